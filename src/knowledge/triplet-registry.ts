@@ -160,8 +160,12 @@ export class TripletRegistry {
   /**
    * What these sightings would add and change. The registry itself stays as it is. Linear in the
    * sightings and in the sources that their triplets have already.
+   * @param tripletBefore of an id, where something else is planned with them; undefined: it goes.
    */
-  plan(sightings: Iterable<Sighting>): PlannedTriplets {
+  plan(
+    sightings: Iterable<Sighting>,
+    tripletBefore = (id: number): StoredTriplet | undefined => this.triplets.get(id),
+  ): PlannedTriplets {
     const known = this.idsByKey();
     const added = new Map<string, Growing>();
     const changed = new Map<string, Growing>();
@@ -177,7 +181,7 @@ export class TripletRegistry {
         continue;
       }
       const id = known.get(key);
-      const before = id === undefined ? undefined : this.triplets.get(id);
+      const before = id === undefined ? undefined : tripletBefore(id);
       if (!before) {
         const { subject, predicate, object, edited } = triplet;
         const words = { subject, predicate, object, ...(edited ? { edited } : {}) };
@@ -204,21 +208,12 @@ export class TripletRegistry {
       const sources = triplet.sources.filter((source) => source.chunk !== chunk || isKept(source));
       without.set(triplet.id, { ...triplet, sources });
     }
-    const changed = new Map(without);
-    const fresh: Sighting[] = [];
-    for (const sighting of sightings) {
-      if (isKept(sighting.source)) continue;
-      const known = this.find(sighting.triplet);
-      if (!known) {
-        fresh.push(sighting);
-        continue;
-      }
-      const now = changed.get(known.id) ?? known;
-      if (hasSource(now, sighting.source)) continue;
-      changed.set(known.id, { ...now, sources: [...now.sources, sighting.source] });
-    }
-    const { added, nextId } = this.plan(fresh);
-    const left = [...changed.values()];
+    const { added, changed, nextId } = this.plan(
+      [...sightings].filter(({ source }) => !isKept(source)),
+      (id) => without.get(id) ?? this.triplets.get(id),
+    );
+    for (const triplet of changed) without.set(triplet.id, triplet);
+    const left = [...without.values()];
     return {
       added,
       changed: left.filter(({ sources }) => sources.length > 0),

@@ -6,7 +6,6 @@
 import type { Chunk, Range } from '../documents/types.ts';
 import { overlapping, withRanges } from '../knowledge/corrected.ts';
 import type { PagesOf } from './indexing.ts';
-import { tripletKey } from '../knowledge/propositions.ts';
 import type {
   PlannedReplacement,
   Sighting,
@@ -73,36 +72,14 @@ export function planReread(
   document: string,
   sightings: readonly Sighting[],
 ): PlannedReplacement {
-  const removal = registry.planRemoval(document);
-  const others = new Map(removal.changed.map((triplet) => [triplet.id, triplet]));
-  const gone = new Set(removal.orphaned);
-  const changed = new Map(others);
-  const added = new Map<string, StoredTriplet>();
-  let nextId = registry.nextId;
-  for (const { triplet, source } of sightings) {
-    const key = tripletKey(triplet);
-    const pending = added.get(key);
-    if (pending) {
-      if (!pending.sources.some((known) => keyOf(known) === keyOf(source)))
-        pending.sources.push(source);
-      continue;
-    }
-    const known = registry.find(triplet);
-    if (known && !gone.has(known.id)) {
-      const now = changed.get(known.id) ?? known;
-      changed.set(known.id, { ...now, sources: [...now.sources, source] });
-      continue;
-    }
-    const { subject, predicate, object, edited } = triplet;
-    const words = { subject, predicate, object, ...(edited ? { edited } : {}) };
-    added.set(key, { id: nextId++, ...words, sources: [source] });
-  }
-  return {
-    added: [...added.values()],
-    changed: [...changed.values()],
-    orphaned: removal.orphaned,
-    nextId,
-  };
+  const { orphaned, changed: left } = registry.planRemoval(document);
+  const changed = new Map(left.map((triplet) => [triplet.id, triplet]));
+  const gone = new Set(orphaned);
+  const planned = registry.plan(sightings, (id) =>
+    gone.has(id) ? undefined : (changed.get(id) ?? registry.triplet(id)),
+  );
+  for (const triplet of planned.changed) changed.set(triplet.id, triplet);
+  return { ...planned, changed: [...changed.values()], orphaned };
 }
 
 /** Where these words stand now: at their old place if they still do, else nearest to it. */

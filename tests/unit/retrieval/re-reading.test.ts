@@ -50,6 +50,8 @@ it('plans what goes, what stays with others and what comes', () => {
   const registry = new TripletRegistry(6, [edited, both]);
   const plan = planReread(registry, 'd', [
     { triplet: { ...both }, source: source(0, 12, 9) },
+    // Read twice out of one sentence, it is said there once.
+    { triplet: { ...both }, source: source(0, 12, 9) },
     { triplet: edited, source: source(13, 24, 9) },
     { triplet: { subject: 'Mill', predicate: 'turns', object: 'x' }, source: source(25, 36, 9) },
   ]);
