@@ -14,6 +14,7 @@ import { routeQuestionTask } from '../../tasks/route-question.ts';
 import { MAX_PARTS, splitQuestionTask } from '../../tasks/split-question.ts';
 import type { QuestionKind, SubAnswer } from '../../tasks/sub-questions.ts';
 import type { AnswerOutput, Context } from '../../tasks/types.ts';
+import { Asked } from '../asked.ts';
 import { Gathered } from '../citations.ts';
 import { conclude } from '../conclusion.ts';
 import type { Level, MethodEvent } from '../events.ts';
@@ -123,13 +124,14 @@ const complex: Route = async function* (asking) {
   const { question, run, gathered, parameters } = asking;
   const singles: Single[] = [];
   const steps: SubAnswer[] = [];
+  const asked = new Asked();
   let ended = false;
   while (!ended && steps.length < parameters.maxRounds) {
     const round = steps.length + 1;
     const { seed } = await run.perform(refineSeedTask, { question, steps: [...steps] });
     yield* run.takeNotices();
     // A question that was asked before would find what it found before.
-    if (steps.some(({ asked }) => asked.question === seed.question)) break;
+    if (!asked.add(seed.question)) break;
     yield { type: 'refined', round, question: seed.question };
     yield { type: 'round-started', round, queries: [seed.question] };
     const one = await anrag(seed, run, parameters.passages);

@@ -262,16 +262,19 @@ describe('complex questions', () => {
     expect(answer).toMatchObject({ rounds: 3, grounding: 'partly' });
   });
 
-  it('end when the refiner asks again what was asked', async () => {
-    const { engine } = scriptedEngine([
-      ...CHAIN.slice(0, 5),
-      refined('Who designed Veldhaven Light?'),
-      combined(null),
-      read(null),
-    ]);
-    const { answer } = await run(QUESTION, { engine, retriever: library() }, { passages: 1 });
-    expect(answer).toMatchObject({ rounds: 1, verdict: 'not-found' });
-  });
+  it.each(['Who designed Veldhaven Light?', 'who designed “Veldhaven Light”'])(
+    'end when the refiner asks again what was asked: %s',
+    async (again) => {
+      const { engine } = scriptedEngine([
+        ...CHAIN.slice(0, 5),
+        refined(again),
+        combined(null),
+        read(null),
+      ]);
+      const { answer } = await run(QUESTION, { engine, retriever: library() }, { passages: 1 });
+      expect(answer).toMatchObject({ rounds: 1, verdict: 'not-found' });
+    },
+  );
 
   it('are read from all relevant passages where the sub-answers do not answer them', async () => {
     const { engine, model } = scriptedEngine([
