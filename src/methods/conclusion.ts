@@ -143,9 +143,10 @@ const isByRules = ({ byRules, probability }: AnswerOutput): boolean =>
 function joins(text: string, steps: readonly Step[]): boolean {
   const values = steps.filter(({ grounded }) => grounded).map(({ value }) => foldText(value));
   const longestFirst = values.sort((a, b) => b.length - a.length);
-  let rest = foldText(text);
+  const whole = foldText(text);
+  let rest = whole;
   for (const value of longestFirst) if (value.trim() !== '') rest = rest.replaceAll(value, ' ');
-  return text !== '' && /^(?: |and\b)*$/.test(rest);
+  return rest !== whole && /^(?: |and\b)*$/.test(rest);
 }
 
 /**

@@ -76,6 +76,12 @@ it('what no step says beside them is not', async () => {
   expect(await grounding('Marte Quist; Sundvik', [0, 1], one)).toBe('partly');
 });
 
+it('what has no words stands nowhere', async () => {
+  const asked = 'Who designed Veldhaven Light?';
+  expect(await grounding('…', [0], BOTH, asked)).toBe('not-grounded');
+  expect(await grounding('and', [0], BOTH, asked)).toBe('not-grounded');
+});
+
 it('a verdict is as grounded as the steps that it compares; without any, in part at most', async () => {
   const asked = 'Did Marte Quist design the fair?';
   expect(await grounding('yes', [0], [BOTH[0]!], asked)).toBe('grounded');
