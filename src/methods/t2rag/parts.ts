@@ -4,7 +4,8 @@
  * and says what was not.
  */
 import { fillWords, isPlaceholder, placeholdersOf } from '../../knowledge/clues.ts';
-import { foldText, standsIn } from '../../knowledge/grounding.ts';
+import { standsIn } from '../../knowledge/grounding.ts';
+import { slotKey } from '../../knowledge/propositions.ts';
 import type { Clue, Slot } from '../../knowledge/types.ts';
 import type { AnswerOutput, DecomposeOutput, QuestionPart } from '../../tasks/types.ts';
 import type { LoopState } from '../events.ts';
@@ -107,7 +108,7 @@ export function combined(
     .filter((_, i) => outputs[i]!.answer === null)
     .map(({ question }) => question);
   if (found.length === 0) return { answer: null, supports: [] };
-  const answers = new Map(found.map(({ answer }) => [foldText(answer!), answer!]));
+  const answers = new Map(found.map(({ answer }) => [slotKey(answer!), answer!]));
   return {
     answer: [...answers.values()].join('; '),
     supports: found.flatMap(({ supports }) => supports),

@@ -14,3 +14,14 @@ it('are found by rules together where one of them is', () => {
   expect(byRules).toEqual({ answer: 'Marte Quist; 1931', supports: [], byRules: true });
   expect(combined(PARTS, [FOUNDER, YEAR])).not.toHaveProperty('byRules');
 });
+
+it('are each given once, and none is lost whose signs alone are others', () => {
+  const answered = (a: string, b: string) =>
+    combined(PARTS, [
+      { answer: a, supports: [] },
+      { answer: b, supports: [] },
+    ]).answer;
+  expect(answered('Marte Quist', 'marte quist.')).toBe('marte quist.');
+  expect(answered('C++', 'C#')).toBe('C++; C#');
+  expect(answered('5 °C', '-5 °C')).toBe('5 °C; -5 °C');
+});
