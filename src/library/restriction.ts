@@ -17,14 +17,20 @@ export function restrictionIn(
 ): Restriction {
   const pinned: number[] = [];
   const excluded = only ? outside(only, index) : new Set<number>();
+  const leftOut = new Set<string>();
   for (const correction of corrections) {
     if (correction.kind === 'pinned') pinned.push(...idsOf(correction.passage, index));
     if (correction.kind === 'excluded')
       for (const id of idsOf(correction.passage, index)) excluded.add(id);
-    if (correction.kind === 'document-excluded')
+    if (correction.kind === 'document-excluded') {
+      leftOut.add(correction.document);
       for (const id of index.chunkIdsOf(correction.document)) excluded.add(id);
+    }
   }
-  return { pinned, excluded };
+  const asked = only && new Set(only);
+  const isLeftOut = (document: string): boolean =>
+    leftOut.has(document) || asked?.has(document) === false;
+  return { pinned, excluded, ...(only || leftOut.size > 0 ? { isLeftOut } : {}) };
 }
 
 function outside(documents: readonly string[], index: AllChunks): Set<number> {

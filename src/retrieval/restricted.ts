@@ -14,23 +14,28 @@ export interface Restriction {
   /** Ids of chunks. A pinned one is retrieved even where it is excluded as well. */
   pinned: readonly number[];
   excluded: ReadonlySet<number>;
+  /** Documents that are left out, those too that come while the question is answered. */
+  isLeftOut?: (document: string) => boolean;
 }
 
 /** @param passage a passage by id; undefined when it is gone. */
 export function restricted(
   inner: Retriever,
-  { pinned, excluded: alsoExcluded }: Restriction,
+  { pinned, excluded: alsoExcluded, isLeftOut }: Restriction,
   passage: (id: number) => ContextChunk | undefined,
 ): Retriever {
   const chosen = new Set(pinned);
   const excluded = new Set([...alsoExcluded].filter((id) => !chosen.has(id)));
-  if (chosen.size === 0 && excluded.size === 0) return inner;
+  if (chosen.size === 0 && excluded.size === 0 && !isLeftOut) return inner;
 
-  const isFree = ({ id }: ContextChunk): boolean => !excluded.has(id) && !chosen.has(id);
+  const isExcluded = (chunk: number, document: string): boolean =>
+    excluded.has(chunk) || (isLeftOut?.(document) === true && !chosen.has(chunk));
+  const isFree = ({ id, document }: ContextChunk): boolean =>
+    !isExcluded(id, document) && !chosen.has(id);
   /** What is said elsewhere too is still said there. */
   const allowed = (propositions: readonly ContextProposition[]): ContextProposition[] =>
     propositions.flatMap((each) => {
-      const sources = each.sources.filter(({ chunk }) => !excluded.has(chunk));
+      const sources = each.sources.filter(({ chunk, document }) => !isExcluded(chunk, document));
       return sources.length > 0 ? [{ ...each, sources }] : [];
     });
   /** The pinned ones come first, as good as the best. */

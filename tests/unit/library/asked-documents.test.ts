@@ -81,6 +81,11 @@ it('leaves out what is left out of the documents that are asked as well', () => 
   const excluded = (only?: string[]) => [...restrictionIn([left], index, only).excluded].sort();
   expect(excluded()).toEqual([1, 2]);
   expect(excluded(['a', 'b'])).toEqual([1, 2, 4]);
+  // What is indexed while the question is answered has no passages yet.
+  const leavesOut = (only?: string[]) =>
+    ['a', 'b', 'new'].filter(restrictionIn([left], index, only).isLeftOut!);
+  expect(leavesOut()).toEqual(['a']);
+  expect(leavesOut(['a', 'b'])).toEqual(['a', 'new']);
 });
 
 it('is stored as it was asked; what was stored before there was a choice was put to all', () => {

@@ -60,6 +60,19 @@ describe('what is excluded', () => {
     expect(near.flatMap(({ sources }) => sources.map(({ chunk }) => chunk))).toEqual([5, 5]);
   });
 
+  it('is so of a document that has come since, in whichever way it is retrieved', async () => {
+    const inner = scripted();
+    const isLeftOut = (document: string) => document !== 'd5';
+    const restriction = { pinned: [9], excluded: new Set<number>(), isLeftOut };
+    const retriever = restricted(inner, restriction, (id) => inner.chunks[id]);
+    const found = await retriever.retrieve([QUERY], { chunks: 12 });
+    expect(ids(found.chunks)).toEqual([9, 5]);
+    expect(found.propositions.map(({ object }) => object).sort()).toEqual(['Mason5', 'Mason9']);
+    expect(ids(await retriever.passages(QUERY, 12))).toEqual([9, 5]);
+    const [, of6] = await retriever.structured([5, 6]);
+    expect(of6!.triplets).toEqual([]);
+  });
+
   it('lets the signal through', async () => {
     const { signal } = new AbortController();
     const given: unknown[] = [];
