@@ -11,19 +11,6 @@ const UNIT_TOLERANCE = 1e-3;
 const SHORTEST = 1e-12;
 const LONGEST = 1e12;
 
-/**
- * @param vectors ids.length × dimensions, row-major.
- * @throws TriviumError `invalid` unless every row is finite and of unit length.
- */
-export function checkVectors(ids: Uint32Array, vectors: Float32Array, dimensions: number): void {
-  checkShape(ids, vectors, dimensions);
-  for (let i = 0; i < ids.length; i++) {
-    let squared = 0;
-    for (let j = i * dimensions; j < (i + 1) * dimensions; j++) squared += vectors[j]! ** 2;
-    checkLength(ids[i]!, squared, 'cosine');
-  }
-}
-
 /** @throws TriviumError `invalid` unless there is one vector an id, and each id can stand in a row. */
 export function checkShape(ids: Uint32Array, vectors: Float32Array, dimensions: number): void {
   if (vectors.length !== ids.length * dimensions) {

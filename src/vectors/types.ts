@@ -1,7 +1,6 @@
 /**
- * The vector index, as everything above it sees it. Two stand behind it: `ExactIndex`, float32
- * scanned whole, and `QuantisedIndex`, 1-bit codes re-ranked by int8. Similarity is the dot
- * product, which for vectors of unit length is the cosine.
+ * The vector index, as everything above it sees it. Similarity is the dot product, which for vectors
+ * of unit length is the cosine.
  */
 import type { Bitmap } from './bitmap.ts';
 
@@ -20,7 +19,7 @@ export interface SearchOptions {
   accept?: (id: number) => boolean;
   /**
    * R: how many rows the estimates hand on to be re-ranked; at least k. Left out, the index takes
-   * what its self-check found. An exact index does not need it.
+   * what its self-check found.
    */
   rerank?: number;
   /**
@@ -39,7 +38,7 @@ export interface IndexStatistics {
   bytes: number;
 }
 
-export interface VectorIndex<Changed = VectorBlock> {
+export interface VectorIndex<Changed> {
   readonly dimensions: number;
   readonly size: number;
   /**
@@ -142,7 +141,7 @@ export interface DamagedBlock {
   ids: Uint32Array;
 }
 
-/** A persisted part of an index: up to BLOCK_ROWS rows. Version 1. */
+/** How the first libraries stored a part of their index: up to 1,024 rows. Version 1. */
 export interface VectorBlock {
   version: 1;
   /** Position of the block in its index, from 0. */

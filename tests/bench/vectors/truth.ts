@@ -1,6 +1,6 @@
 /** The true nearest neighbours by exact float32 products, and how many of them an index found. */
-import { dotFour } from '../../../src/vectors/dot-product.ts';
 import { TopHits } from '../../../src/vectors/top-hits.ts';
+import { dotFour } from './dot-four.ts';
 import type { VectorSource } from './source.ts';
 
 export interface Truth {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { TriviumError } from '../../../src/errors.ts';
 import { Bitmap } from '../../../src/vectors/bitmap.ts';
-import { ExactIndex } from '../../../src/vectors/exact-index.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import type { Hits, SearchOptions } from '../../../src/vectors/types.ts';
+import { ExactIndex } from '../../support/exact-index.ts';
 import { seeded } from '../../support/random.ts';
 import { clusteredVectors, idsFrom } from '../../support/vectors.ts';
 

@@ -1,14 +1,11 @@
-/** The exact ways: the loop that anybody would write, and our exact index. */
-import { ExactIndex } from '../../../src/vectors/exact-index.ts';
+/** The exact way: the loop that anybody would write. */
 import { TopHits } from '../../../src/vectors/top-hits.ts';
 import type { Subject } from './subject.ts';
-
-const ONE_SETTING = [{ label: '', apply() {} }];
 
 /** Float32 rows in one array, one product after the other, a heap for the best. */
 export class ExactLoop implements Subject {
   readonly name = 'plain exact loop';
-  readonly settings = ONE_SETTING;
+  readonly settings = [{ label: '', apply() {} }];
   readonly #rows: Float32Array;
 
   constructor(
@@ -38,31 +35,5 @@ export class ExactLoop implements Subject {
 
   bytes(): number {
     return this.#rows.byteLength;
-  }
-}
-
-export class Exact implements Subject {
-  readonly name = 'ExactIndex';
-  readonly settings = ONE_SETTING;
-  readonly #index: ExactIndex;
-
-  constructor(dimensions: number) {
-    this.#index = new ExactIndex(dimensions);
-  }
-
-  add(vectors: Float32Array, first: number): void {
-    const rows = vectors.length / this.#index.dimensions;
-    this.#index.add(
-      Uint32Array.from({ length: rows }, (_, i) => first + i),
-      vectors,
-    );
-  }
-
-  search(query: Float32Array, k: number): Uint32Array {
-    return this.#index.search(query, { k })[0]!.ids;
-  }
-
-  bytes(): number {
-    return this.#index.statistics().bytes;
   }
 }

@@ -1,28 +1,7 @@
 /**
- * Dot products over typed arrays. Both kernels add in the same order, so that a query scores a
- * row the same whether it is searched alone or with others.
+ * Row of `rows` at `row` times four consecutive queries from `query` on, each `length` numbers long.
+ * Each number of the row is loaded once.
  */
-
-/** Row of `rows` at `row` times the query at `query`; both `length` numbers long. */
-export function dot(
-  rows: Float32Array,
-  row: number,
-  queries: Float64Array,
-  query: number,
-  length: number,
-): number {
-  let even = 0;
-  let odd = 0;
-  const paired = length & ~1;
-  for (let i = 0; i < paired; i += 2) {
-    even += rows[row + i]! * queries[query + i]!;
-    odd += rows[row + i + 1]! * queries[query + i + 1]!;
-  }
-  if (paired < length) even += rows[row + paired]! * queries[query + paired]!;
-  return even + odd;
-}
-
-/** The same for four consecutive queries; each number of the row is loaded once. */
 export function dotFour(
   rows: Float32Array,
   row: number,
