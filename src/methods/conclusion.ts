@@ -72,9 +72,10 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
 function flowing(text: string, gathered: Gathered): string {
   const { chunks } = gathered.context();
   return text.replace(
-    /([\p{L}\p{N}]+|\S)(?! \S)\s+(?=([\p{L}\p{N}]+|\S))/gu,
+    // At white space before anything else: a text without any is tried at each of its letters.
+    /(?=\s)(?! \S)(?<=([\p{L}\p{N}]+|\S))\s+(?=([\p{L}\p{N}]+|\S))/gu,
     (gap, before: string, after: string) =>
-      chunks.some((chunk) => chunk.text.includes(gap + after)) ? `${before} ` : gap,
+      chunks.some((chunk) => chunk.text.includes(before + gap + after)) ? ' ' : gap,
   );
 }
 

@@ -76,6 +76,11 @@ it('what no step says beside them is not', async () => {
   expect(await grounding('Marte Quist; Sundvik', [0, 1], one)).toBe('partly');
 });
 
+it('is soon there however long it is, with or without spaces', async () => {
+  const long = '字'.repeat(100_000);
+  expect((await concluded({ answer: long }, [])).text).toBe(long);
+});
+
 it('what has no words stands nowhere', async () => {
   const asked = 'Who designed Veldhaven Light?';
   expect(await grounding('…', [0], BOTH, asked)).toBe('not-grounded');
