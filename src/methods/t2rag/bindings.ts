@@ -62,13 +62,16 @@ function chosen(
 ): Binding[] {
   const main = proposed.filter(({ given }) => !given);
   const found = new Set(main.map(({ placeholder }) => placeholder));
-  const turned = proposed
-    .filter(({ given, placeholder }) => given && !found.has(placeholder))
-    .flatMap((one) => {
-      const former = bindings.find(({ placeholder }) => placeholder === one.given!.placeholder);
-      const other = former?.runnersUp.find(({ value }) => value === one.given!.value);
-      return former && other ? [turnedTo(other, former), cited(one, gathered)] : [];
-    });
+  const others = proposed.filter(({ given, placeholder }) => given && !found.has(placeholder));
+  // Of two values that a choice may turn to, the first: what was found with the other is not its.
+  const isTaken = ({ given }: ProposedBinding): boolean =>
+    others.find((one) => one.given!.placeholder === given!.placeholder)!.given!.value ===
+    given!.value;
+  const turned = others.filter(isTaken).flatMap((one) => {
+    const former = bindings.find(({ placeholder }) => placeholder === one.given!.placeholder);
+    const other = former?.runnersUp.find(({ value }) => value === one.given!.value);
+    return former && other ? [turnedTo(other, former), cited(one, gathered)] : [];
+  });
   return [...main.map((binding) => cited(binding, gathered)), ...turned];
 }
 

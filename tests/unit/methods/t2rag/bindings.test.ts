@@ -70,6 +70,28 @@ test('what is proposed anew with it stays', () => {
   expect(values(bindings)).toEqual(['Tarnholm', 'Marte Quist']);
 });
 
+test('what was found with different values in one place is not joined', () => {
+  const clues = cluesFrom([
+    { subject: 'Veldhaven Light', predicate: 'was designed by', object: '?designer' },
+    { subject: '?designer', predicate: 'was born in', object: '?town' },
+    { subject: '?designer', predicate: 'died in', object: '?grave' },
+  ]);
+  const also = ['Marte Quist', 'Ida Brok'].map((value) => {
+    return { value, score: 1, supports: [], also: true as const };
+  });
+  const before = state([{ ...bound('designer', 'c1', 'Odd Rehn'), runnersUp: also }]);
+  const given = (value: string) => ({ given: { placeholder: 'designer', value } });
+  const { bindings } = accept(
+    [
+      { ...proposed('town', 'c2', 'Sundvik'), ...given('Marte Quist') },
+      { ...proposed('grave', 'c3', 'Sund'), ...given('Ida Brok') },
+    ],
+    { ...before, clues, originals: clues },
+    new Gathered(),
+  );
+  expect(values(bindings)).toEqual(['Marte Quist', 'Sundvik']);
+});
+
 test('nothing is fresh where the same values are proposed, and what a person set stays', () => {
   const set = { ...bound('designer', 'c1', 'Odd Rehn'), by: 'person' as const };
   const before = state([set, bound('town', 'c2', 'Tarnholm')]);
