@@ -15,6 +15,7 @@ import {
   withUnknownsInText,
 } from '../../knowledge/clues.ts';
 import { asCandidate, foldText, isGrounded, isSure } from '../../knowledge/grounding.ts';
+import { slotKey } from '../../knowledge/propositions.ts';
 import type { Binding, Candidate, Clue, Slot, Source, Triplet } from '../../knowledge/types.ts';
 import type { LoopState } from '../events.ts';
 import { anew } from './anew.ts';
@@ -60,7 +61,8 @@ export function setValue(
   };
   const at = state.bindings.findIndex((one) => one.placeholder === placeholder);
   const bindings = at < 0 ? [...state.bindings, binding] : state.bindings.with(at, binding);
-  const isChanged = !replaced || !isSame(replaced);
+  // "-5" and "5" are read alike, and are not the same.
+  const isChanged = !replaced || slotKey(replaced.value) !== slotKey(words);
   const changed = new Set(isChanged ? [placeholder] : []);
   return anew(state, withoutFollowing(bindings, state.originals, changed));
 }

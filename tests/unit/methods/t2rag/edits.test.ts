@@ -96,6 +96,14 @@ describe('a value', () => {
     expect(after).toMatchObject({ round: 0, seenChunks: [] });
   });
 
+  it('opens what followed from it where its signs alone are others', () => {
+    const found = { ...state, bindings: [bound('designer', 'c1', '5'), ...bindings.slice(1)] };
+    expect(valuesOf(setValue(found, 'designer', { value: '-5' }))).toEqual({
+      ...{ designer: '-5', year: '1861' },
+    });
+    expect(valuesOf(setValue(found, 'designer', { value: '5.' }))).toHaveProperty('river');
+  });
+
   it('what it replaces can be chosen back, with its evidence', () => {
     const after = setValue(state, 'designer', RUNNER_UP);
     expect(after.bindings[0]!.runnersUp.map(({ value }) => value)).toEqual(['Marte Quist']);
