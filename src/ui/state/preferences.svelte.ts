@@ -9,6 +9,10 @@ export class Preferences {
   #service: LibraryService;
   #notices: Notices;
   #settings = $state.raw<Settings | null>(null);
+  /** As they are stored; what is shown has the changes on top that are on their way there. */
+  #stored: Settings | null = null;
+  #changes: readonly Partial<Settings>[] = [];
+  #before: Promise<unknown> = Promise.resolve();
 
   constructor(service: LibraryService, notices: Notices) {
     this.#service = service;
@@ -21,8 +25,7 @@ export class Preferences {
 
   async load(): Promise<void> {
     try {
-      this.#settings = await this.#service.settings();
-      showTheme(this.#settings.theme);
+      this.take(await this.#service.settings());
     } catch (thrown) {
       this.#notices.fail(thrown);
     }
@@ -30,22 +33,34 @@ export class Preferences {
 
   /** Changed in another tab. */
   take(settings: Settings): void {
-    this.#settings = settings;
-    showTheme(settings.theme);
+    this.#stored = settings;
+    this.#settings = Object.assign({}, settings, ...this.#changes) as Settings;
+    showTheme(this.#settings.theme);
   }
 
-  async change(part: Partial<Settings>): Promise<void> {
-    if (!this.#settings) return;
-    const before = this.#settings;
-    this.#settings = { ...before, ...part };
-    showTheme(this.#settings.theme);
+  /** Shown at once, and taken back where it cannot be kept. @returns whether it was kept. */
+  async change(part: Partial<Settings>): Promise<boolean> {
+    if (!this.#stored) return false;
+    this.#changes = [...this.#changes, part];
+    this.take(this.#stored);
+    // One after the other: what could not be kept is no part of the next.
+    const keeping = this.#before.then(() => this.#keep(part));
+    this.#before = keeping;
+    return keeping;
+  }
+
+  async #keep(part: Partial<Settings>): Promise<boolean> {
+    const changed = { ...this.#stored!, ...part };
+    let isKept = false;
     try {
-      await this.#service.saveSettings(this.#settings);
+      await this.#service.saveSettings(changed);
+      isKept = true;
     } catch (thrown) {
-      this.#settings = before;
-      showTheme(before.theme);
       this.#notices.fail(thrown);
     }
+    this.#changes = this.#changes.filter((one) => one !== part);
+    this.take(isKept ? { ...this.#stored!, ...part } : this.#stored!);
+    return isKept;
   }
 }
 
