@@ -262,17 +262,16 @@ export class Models {
   /** Compares all files with their hashes; what is wrong is fetched again. */
   async repair(state: ModelState): Promise<void> {
     let bad: string[] = [];
-    if (state.installed?.inPlace) {
-      await state.during('checking', () => checkInPlace(state.id));
-      state.verified = state.error === null;
-      return;
-    }
     await state.during('checking', async (signal) => {
-      bad = await verify(state.model, { signal, onProgress: (progress) => state.note(progress) });
-      state.installed = await installedModel(state.id);
+      if (state.installed?.inPlace) await checkInPlace(state.id);
+      else {
+        bad = await verify(state.model, { signal, onProgress: (progress) => state.note(progress) });
+        state.installed = await installedModel(state.id);
+      }
+      state.verified = bad.length === 0;
     });
-    if (bad.length === 0) state.verified = state.error === null;
-    else if (state.installed?.from === 'files') this.#app.notices.failWith(reimport(state.model));
+    if (bad.length === 0) return;
+    if (state.installed?.from === 'files') this.#app.notices.failWith(reimport(state.model));
     else await this.#fetch(state);
   }
 

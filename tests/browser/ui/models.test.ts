@@ -11,6 +11,7 @@ import { tinyEmbedder } from '../../fixtures/models/bert.ts';
 import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
 import type { Files } from '../../fixtures/models/weights.ts';
 import { tinyFile, tinyGgufEncoder } from '../../support/gguf.ts';
+import { text } from '../../../src/ui/text.ts';
 import { INDEXED } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -213,6 +214,19 @@ test('a folder is imported without any network and can then be chosen for a task
   expect(foreign).toEqual([]);
 });
 
+test('a check that was cancelled has found nothing to be right', async () => {
+  const { app } = await open();
+  const models = app.router.stateOf('models')!;
+  await models.importFiles(asFolder('tiny-writer', tinyCausalLm()));
+  const state = models.textModels.find(({ isReady }) => isReady)!;
+  const checking = models.repair(state);
+  state.cancel();
+  await checking;
+  expect([state.work, state.error, state.verified]).toEqual([null, null, false]);
+  await models.repair(state);
+  expect(state.verified).toBe(true);
+});
+
 test('what is no model is refused with what was missed', async () => {
   const { app } = await open();
   await app.router.stateOf('models')!.importFiles([new File(['words'], 'notes.txt')]);
@@ -242,6 +256,17 @@ test('a server is tried before it is saved, and another machine is warned about'
     .toHaveTextContent('will be sent there, unencrypted');
   await userEvent.click(button('Forget this server'));
   expect(app.preferences.settings).toMatchObject({ server: null, engines: {} });
+});
+
+test('a server that could not be saved is not called saved', async () => {
+  const { app } = await open();
+  app.service.saveSettings = async () => {
+    throw new TriviumError('invalid', 'It is too small.', '');
+  };
+  await userEvent.fill(page.getByRole('combobox', { name: 'Model', exact: true }), 'small-one');
+  await userEvent.click(button('Save'));
+  await expect.element(page.getByText('It is too small.')).toBeVisible();
+  await expect.element(page.getByText(text.models.server.saved)).not.toBeInTheDocument();
 });
 
 test('another model host is asked instead of the default one', async () => {
