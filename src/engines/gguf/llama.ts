@@ -6,15 +6,13 @@ import { say } from '../../sentences.ts';
 import { modelLabel } from '../engine-choice.ts';
 import { listPrivate } from '../private-files.ts';
 import type { GgufPart } from './describe.ts';
+import type { Heard } from './encoder.ts';
 import { checkWhole, readGgufHeader } from './header.ts';
 import { inPlace, moved, openInPlace } from './in-place.ts';
 import { threadsOf } from './threads.ts';
 
-export interface Started {
+export interface Started extends Heard {
   llama: Wllama;
-  complaint: () => string;
-  /** What was complained of. */
-  forget: () => void;
 }
 
 /** @param name of the model, for what is said of it. */

@@ -49,15 +49,17 @@ export async function loadGguf({ engine, onProgress }: LoadRequest): Promise<Ggu
       ...{ n_ctx: window, n_batch: BATCH_TOKENS[on], n_ubatch: BATCH_TOKENS[on] },
       n_gpu_layers: on === 'webgpu' ? 99_999 : 0,
     });
-  const { llama, complaint } = await run(device).catch((thrown: unknown) => {
+  let ranOn: typeof device = device;
+  const { llama, ...heard } = await run(device).catch((thrown: unknown) => {
     if (device === 'wasm' || isAbort(thrown)) throw thrown;
     // A graphics driver that cannot: the processor can.
     read = 0;
+    ranOn = 'wasm';
     return run('wasm');
   });
   const tokens = parts[0]!.header.values.get('tokenizer.ggml.tokens');
   return new GgufModel({
-    ...{ id: engine, label: modelLabel(repository), window, device, llama, complaint },
+    ...{ id: engine, label: modelLabel(repository), window, device: ranOn, llama, ...heard },
     count: tokenCounter(Array.isArray(tokens) ? (tokens as string[]) : []),
   });
 }

@@ -3,20 +3,19 @@ import type { ChatCompletionChunk, Wllama } from '@wllama/wllama/esm/index.js';
 import { cancelled, TriviumError } from '../../errors.ts';
 import type { Message } from '../../tasks/task.ts';
 import { orCancelled } from '../../waiting.ts';
+import type { Heard } from './encoder.ts';
 import type { RunningModel } from '../language/runner.ts';
 import type { Completion, CompletionOptions } from '../text-engine.ts';
 
 /** What is used of wllama: tests put a stub in its place. */
 export type Llama = Pick<Wllama, 'createChatCompletion' | 'exit'>;
 
-export interface GgufParts {
+export interface GgufParts extends Heard {
   id: string;
   label: string;
   window: number;
   device: 'webgpu' | 'wasm';
   llama: Llama;
-  /** What llama.cpp complained of last; it says so in its log alone. */
-  complaint: () => string;
   /** Tokens of a text, reckoned. */
   count: (text: string) => number;
 }
@@ -101,6 +100,7 @@ export class GgufModel implements RunningModel {
       // A part of the prompt that was read is a sign of life, too.
       if (!signal?.aborted) onToken?.(piece);
     };
+    this.#parts.forget();
     try {
       await this.#parts.llama.createChatCompletion({
         ...{ messages, stream: true, onData, return_progress: true, cache_prompt: true },

@@ -2,8 +2,10 @@
  * llama.cpp itself, in the language worker, over a tiny model of random weights: loaded from a file
  * of the person's, held to a schema, streaming, cancelled; and files that it cannot run.
  */
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Wllama } from '@wllama/wllama/esm/index.js';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cancelled, TriviumError } from '../../../src/errors.ts';
+import { loadGguf } from '../../../src/engines/gguf/load-gguf.ts';
 import type { LanguageHost } from '../../../src/engines/language/host.ts';
 import type { LanguageEvent, LanguageRequest } from '../../../src/engines/language/protocol.ts';
 import { watchWorker, type WatchedRunner } from '../../../src/engines/language/watched-worker.ts';
@@ -63,6 +65,20 @@ describe('a GGUF file in the language worker', () => {
     );
     expect(read.at(-1)!.loaded).toBe(read.at(-1)!.total);
     expect(read.at(-1)!.total).toBe(tinyFile('x', { window: 1_536 }).size);
+  });
+
+  it('that no graphics card could take is said to run where it does', async () => {
+    await putTiny();
+    vi.spyOn(Wllama.prototype, 'loadModel').mockRejectedValueOnce(new Error('No device.'));
+    const adapter = { info: { vendor: 'acme' }, features: new Set(), limits: {} };
+    Object.defineProperty(navigator, 'gpu', {
+      value: { requestAdapter: async () => adapter },
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'gpu'));
+    const model = await loadGguf({ engine: ENGINE, server: null, onProgress: () => {} });
+    onTestFinished(() => model.close());
+    expect(model.device).toBe('wasm');
   });
 
   it('keeps to our schema, whatever its weights would write, and streams it', async () => {
