@@ -119,16 +119,8 @@ export class LanguageHost implements LanguageService {
       const { runner } = await this.#loaded(engine, server);
       const loadSeconds = (performance.now() - began) / 1_000;
       throwIfCancelled(signal);
-      const cancel = (): void => void runner.cancel().catch(() => {});
-      const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
-      watchdog.expectWithin(this.#patience.firstToken);
-      signal.addEventListener('abort', cancel);
-      try {
-        return { ...(await runner.measure()), loadSeconds };
-      } finally {
-        watchdog.rest();
-        signal.removeEventListener('abort', cancel);
-      }
+      const speed = await this.#underWatch(runner, signal, () => runner.measure());
+      return { ...speed, loadSeconds };
     });
     working.catch(() => {});
     return orCancelled(working, signal);
@@ -136,11 +128,7 @@ export class LanguageHost implements LanguageService {
 
   /** Frees the model's memory, after what is under way. */
   async unload(): Promise<void> {
-    await this.#turns.run('question', undefined, async () => {
-      await this.#live?.runner.unload().catch(() => {});
-      this.#end(cancelled());
-      this.#emit({ type: 'idle' });
-    });
+    await this.#turns.run('question', undefined, async () => this.#end(cancelled()));
   }
 
   async perform(
@@ -264,8 +252,31 @@ export class LanguageHost implements LanguageService {
     onToken: ((text: string) => void) | undefined,
     signal: AbortSignal,
   ): Promise<Performed<unknown>> {
-    const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
     const spent = new Spent();
+    try {
+      return await this.#underWatch(runner, signal, (watchdog) =>
+        runner.perform(call, (text, promptTokens) => {
+          if (signal.aborted) return;
+          const { firstToken, nextToken } = this.#patience;
+          watchdog.expectWithin(promptTokens === undefined ? nextToken : firstToken);
+          spent.note(text, promptTokens);
+          if (text) onToken?.(text);
+        }),
+      );
+    } catch (thrown) {
+      // What was ended with its worker cannot tell what it had spent.
+      const { usage } = asTriviumError(thrown);
+      throw isAbort(thrown) || usage ? thrown : withUsage(thrown, spent.usage);
+    }
+  }
+
+  /** The runner is ended when it falls silent, and soon where it does not heed a cancellation. */
+  async #underWatch<T>(
+    runner: WatchedRunner,
+    signal: AbortSignal,
+    work: (watchdog: Watchdog) => Promise<T>,
+  ): Promise<T> {
+    const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
     const cancel = (): void => {
       watchdog.expectWithin(this.#patience.cancel);
       runner.cancel().catch(() => {});
@@ -273,17 +284,7 @@ export class LanguageHost implements LanguageService {
     signal.addEventListener('abort', cancel);
     try {
       watchdog.expectWithin(this.#patience.firstToken);
-      return await runner.perform(call, (text, promptTokens) => {
-        if (signal.aborted) return;
-        const { firstToken, nextToken } = this.#patience;
-        watchdog.expectWithin(promptTokens === undefined ? nextToken : firstToken);
-        spent.note(text, promptTokens);
-        if (text) onToken?.(text);
-      });
-    } catch (thrown) {
-      // What was ended with its worker cannot tell what it had spent.
-      const { usage } = asTriviumError(thrown);
-      throw isAbort(thrown) || usage ? thrown : withUsage(thrown, spent.usage);
+      return await work(watchdog);
     } finally {
       watchdog.rest();
       signal.removeEventListener('abort', cancel);
@@ -342,9 +343,12 @@ export class LanguageHost implements LanguageService {
   }
 
   #end(reason: TriviumError): void {
-    this.#live?.runner.end(reason);
-    this.#live?.release();
+    const live = this.#live;
+    if (!live) return;
     this.#live = null;
+    live.runner.end(reason);
+    live.release();
+    this.#emit({ type: 'idle' });
   }
 
   #giveUp(

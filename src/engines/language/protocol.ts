@@ -100,7 +100,6 @@ export interface LanguageWorker {
   measure(): Promise<Speed>;
   /** Ends the call under way. */
   cancel(): void;
-  unload(): Promise<void>;
 }
 
 export interface WorkerCall {

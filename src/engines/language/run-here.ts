@@ -9,17 +9,22 @@ import type { WatchedRunner } from './watched-worker.ts';
 export function runHere(loaders: ConstructorParameters<typeof LanguageRunner>[0]): WatchedRunner {
   const runner = new LanguageRunner(loaders);
   const ending = new Ending();
+  let loading: Promise<unknown> = Promise.resolve();
   return {
     ping: async () => {},
-    load: (...given) => ending.orEnded(runner.load(...given)),
+    load: (...given) => {
+      const load = runner.load(...given);
+      // What comes too late is let go of, too.
+      loading = load.catch(() => {});
+      return ending.orEnded(load);
+    },
     perform: (...given) => ending.orEnded(runner.perform(...given)),
     measure: () => ending.orEnded(runner.measure()),
     cancel: async () => runner.cancel(),
-    unload: () => ending.orEnded(runner.unload()),
     end: (reason) => {
       ending.end(reason);
       runner.cancel();
-      void runner.unload();
+      void loading.then(() => runner.unload());
     },
   };
 }

@@ -36,7 +36,6 @@ export function watchWorker(worker: Worker): WatchedRunner {
       ),
     measure: () => watched.call((remote) => remote.measure()),
     cancel: () => watched.call((remote) => remote.cancel()),
-    unload: () => watched.call((remote) => remote.unload()),
     end: (reason) => watched.end(reason),
   };
 }

@@ -27,5 +27,4 @@ expose({
   },
   cancel() {},
   measure: async () => ({ reads: 1, writes: 1 }),
-  async unload() {},
 } satisfies LanguageWorker);

@@ -50,7 +50,6 @@ export class FakeWorkers {
         this.cancelled++;
         stop();
       },
-      unload: async () => {},
       end: (reason) => {
         this.ended.push(reason.code);
         fail(reason);

@@ -251,9 +251,35 @@ describe('a model that falls silent', () => {
     const asked = deaf.perform(request('1'));
     setTimeout(() => void deaf.cancel('1'), 10);
     await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+    await expect.poll(() => workers.ended).toEqual(['timed-out']);
+    // Nothing is in memory any more.
+    expect(deaf.state).toEqual({ type: 'idle' });
     expect(await deaf.perform(request('2'))).toMatchObject({ output: 'next' });
     expect(workers.ended).toEqual(['timed-out']);
     void language;
+  });
+
+  it('while it is measured is ended as soon after a cancellation', async () => {
+    const workers = new FakeWorkers([{ hangs: true }, { says: 'next' }]);
+    const call = { task: 'decompose-question', input: {}, constrained: true } as const;
+    const deaf = new LanguageHost({
+      patience: { ...PATIENCE, firstToken: 50_000 },
+      start: (engine) => {
+        const runner = workers.start(engine);
+        const measure = async () => {
+          await runner.perform(call, () => {});
+          return { reads: 1, writes: 1 };
+        };
+        return { ...runner, measure, cancel: async () => {} };
+      },
+    });
+    const controller = new AbortController();
+    const measured = deaf.measure('gguf:local/a', null, controller.signal);
+    await expect.poll(() => workers.calls).toHaveLength(1);
+    controller.abort();
+    await expect(measured).rejects.toMatchObject({ code: 'aborted' });
+    expect(await deaf.perform(request('2'))).toMatchObject({ output: 'next' });
+    expect(workers.ended).toEqual(['timed-out']);
   });
 });
 
