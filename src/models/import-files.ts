@@ -6,7 +6,7 @@
 import type { EngineKind, ModelDescription } from '../engines/model-description.ts';
 import { modelLabel } from '../engines/engine-choice.ts';
 import { forgetInPlace } from '../engines/gguf/in-place.ts';
-import { CONFIG_FILE, WEIGHTS_MANIFEST } from '../engines/web-llm/installed.ts';
+import { CONFIG_FILE, filesNamed, WEIGHTS_MANIFEST } from '../engines/web-llm/installed.ts';
 import { pinLibrary } from '../engines/web-llm/library-pin.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
@@ -24,7 +24,8 @@ import { describeGguf } from './gguf-files.ts';
 import { isGguf, libraryPath, neededFiles, placeOf, type Target } from '../engines/needed-files.ts';
 import { piecesOf, sha256Of } from './sha256.ts';
 import { checkSpace, storageSpace } from './space.ts';
-import { installedModel, recordInstalled, storeFile } from './storage.ts';
+import { dropFiles, uninstall } from './install.ts';
+import { recordInstalled, storeFile } from './storage.ts';
 
 /** A chosen file with its path below the chosen folder. */
 export interface ChosenFile {
@@ -115,10 +116,8 @@ export async function importModel(
 ): Promise<InstalledModel> {
   const listed = files.map(({ path, file }) => ({ path, bytes: file.size, sha256: null }));
   const needed = neededFiles(model, listed, options.target);
-  const missing = missingFiles(
-    model,
-    needed.map(({ path }) => path),
-  );
+  const wanted = await wantedFiles(model, files, manifest, options.target);
+  const missing = wanted.filter((path) => !needed.some((file) => file.path === path));
   if (missing.length > 0) {
     throw new TriviumError(
       'not-supported',
@@ -150,34 +149,41 @@ export async function importModel(
         'Copy or download the model anew. Nothing was changed.',
       );
     }
-
     if (path === libraryPath(model)) await pinLibrary(model, sha256);
     hashed.push({ path, bytes: file.size, sha256 });
     done += file.size;
     options.onProgress?.(done / total / 2);
   }
-  done = 0;
-  for (const { path } of needed) {
-    const { file } = files.find((each) => each.path === path)!;
-    const before = done;
-    await storeFile(placeOf(model, path), file, path, {
-      signal: options.signal,
-      onBytes: (bytes) => options.onProgress?.(0.5 + (before + bytes) / total / 2),
-    });
-    done += file.size;
-    options.onProgress?.(0.5 + done / total / 2);
-  }
-  // A copy takes the place of a file that was read where it is.
-  if (model.kind === 'gguf') await forgetInPlace(model.source!.repository);
-  const library = model.kind === 'web-llm' ? await keptLibrary(model, hashed) : [];
-  const revision = manifest?.revision ?? 'files';
   const installed: InstalledModel = {
-    ...manifestOf(model, revision, [...hashed, ...library], {
+    ...manifestOf(model, manifest?.revision ?? 'files', hashed, {
       ...(embedding ? { embedding } : {}),
       ...(gguf ? { gguf } : {}),
     }),
     ...{ from: 'files', installedAt: Date.now(), complete: true },
   };
+  await dropFiles(model);
+  // From its first byte on, what is here can be deleted.
+  await recordInstalled({ ...installed, complete: false });
+  done = 0;
+  try {
+    for (const { path } of needed) {
+      throwIfCancelled(options.signal);
+      const { file } = files.find((each) => each.path === path)!;
+      const before = done;
+      await storeFile(placeOf(model, path), file, path, {
+        signal: options.signal,
+        onBytes: (bytes) => options.onProgress?.(0.5 + (before + bytes) / total / 2),
+      });
+      done += file.size;
+      options.onProgress?.(0.5 + done / total / 2);
+    }
+    throwIfCancelled(options.signal);
+  } catch (thrown) {
+    await uninstall(model);
+    throw thrown;
+  }
+  // A copy takes the place of a file that was read where it is.
+  if (model.kind === 'gguf') await forgetInPlace(model.source!.repository);
   await recordInstalled(installed);
   return installed;
 }
@@ -195,21 +201,20 @@ async function* counted(
   }
 }
 
-/** The compiled library may have come before, with another import of the same model. */
-async function keptLibrary(model: ModelDescription, files: HashedFile[]): Promise<HashedFile[]> {
-  const path = libraryPath(model);
-  if (!path || files.some((file) => file.path === path)) return [];
-  const before = (await installedModel(model.id))?.files.find((file) => file.path === path);
-  return before ? [before] : [];
-}
-
-function missingFiles(model: ModelDescription, paths: readonly string[]): string[] {
+/** What has to be among them, as far as they tell themselves. */
+async function wantedFiles(
+  model: ModelDescription,
+  files: readonly ChosenFile[],
+  manifest: ModelManifest | null,
+  target: Target,
+): Promise<string[]> {
+  if (manifest) return neededFiles(model, manifest.files, target).map(({ path }) => path);
   if (isGguf(model)) return [];
-  const wanted =
-    model.kind === 'web-llm'
-      ? [CONFIG_FILE, WEIGHTS_MANIFEST, libraryPath(model)!]
-      : ['config.json', 'tokenizer.json'];
-  return wanted.filter((path) => !paths.includes(path));
+  if (model.kind !== 'web-llm') return ['config.json', 'tokenizer.json'];
+  const always = [CONFIG_FILE, WEIGHTS_MANIFEST, libraryPath(model)!];
+  const config = await readJson(files, CONFIG_FILE);
+  const weights = await readJson(files, WEIGHTS_MANIFEST);
+  return config && weights ? [...always, ...filesNamed(config, weights)] : always;
 }
 
 async function readManifest(files: readonly ChosenFile[]): Promise<ModelManifest | null> {

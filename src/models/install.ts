@@ -27,6 +27,7 @@ import {
   forgetInstalled,
   hasFile,
   installedModel,
+  listInstalled,
   readStored,
   recordInstalled,
   StoredParts,
@@ -71,6 +72,10 @@ export async function install(
   if (needed.length === 0) throw nothingThere(model);
   const kept = await filesKept(model, needed, before?.revision === revision ? before.files : []);
   const missing = needed.filter(({ path }) => !kept.has(path));
+  // Of another build, or another commit: whoever runs the model would find it.
+  for (const { path } of before?.files ?? []) {
+    if (!needed.some((file) => file.path === path)) await dropFile(placeOf(model, path));
+  }
   const sum = (list: readonly ModelFile[]): number =>
     list.reduce((bytes, file) => bytes + (file.bytes ?? 0), 0);
   checkSpace(await storageSpace(), sum(missing), Math.max(0, ...missing.map((f) => f.bytes ?? 0)));
@@ -175,13 +180,27 @@ export async function verify(
 
 /** Takes a model off this device; a file that is read in place is the person's and stays. The record goes last: what is left can be deleted again. */
 export async function uninstall(model: ModelDescription): Promise<void> {
-  const installed = await installedModel(model.id);
-  for (const { path } of installed?.files ?? []) await dropFile(placeOf(model, path));
+  const isShared = await dropFiles(model);
   const { repository, library } = model.source!;
   await dropParts((url) => url === library || url.includes(`/${repository}/`));
   if (model.kind === 'gguf') await forgetInPlace(model.source!.repository);
-  if (libraryPath(model)) await unpinLibrary(model);
+  if (libraryPath(model) && !isShared) await unpinLibrary(model);
   await forgetInstalled(model.id);
+}
+
+/**
+ * Takes its files away, and leaves the record of them.
+ * @returns whether its compiled library stays: another model on this device runs with it as well.
+ */
+export async function dropFiles(model: ModelDescription): Promise<boolean> {
+  const library = libraryPath(model);
+  const all = await listInstalled();
+  const others = all.filter(({ id }) => id !== model.id);
+  const isShared = others.some(({ files }) => files.some(({ path }) => path === library));
+  for (const { path } of all.find(({ id }) => id === model.id)?.files ?? []) {
+    if (!isShared || path !== library) await dropFile(placeOf(model, path));
+  }
+  return isShared;
 }
 
 function nothingThere({ label }: ModelDescription): TriviumError {

@@ -22,6 +22,17 @@ export interface WebLlmFiles {
 export const CONFIG_FILE = 'mlc-chat-config.json';
 export const WEIGHTS_MANIFEST = 'tensor-cache.json';
 
+/** Paths of what the two manifests name: mlc-chat-config.json, and that of the weights. */
+export function filesNamed(config: unknown, manifest: unknown): string[] {
+  const { tokenizer_files = [] } = config as { tokenizer_files?: string[] };
+  const { records } = manifest as { records: { dataPath: string }[] };
+  // WebLLM reads one tokenizer file: this one where there is one.
+  const tokenizer = ['tokenizer.json', 'tokenizer.model'].find((file) =>
+    tokenizer_files.includes(file),
+  );
+  return [...(tokenizer ? [tokenizer] : []), ...records.map(({ dataPath }) => dataPath)];
+}
+
 /** What the two manifests say belongs to a model. @param config the text of mlc-chat-config.json. */
 export function webLlmFiles(
   model: ModelDescription,
@@ -30,19 +41,11 @@ export function webLlmFiles(
   manifest: string,
 ): WebLlmFiles[] {
   const folder = webLlmFolder(model, host);
-  const { tokenizer_files = [] } = JSON.parse(config) as { tokenizer_files?: string[] };
-  const { records } = JSON.parse(manifest) as { records: { dataPath: string }[] };
-  // WebLLM reads one tokenizer file: this one where there is one.
-  const tokenizer = ['tokenizer.json', 'tokenizer.model'].find((file) =>
-    tokenizer_files.includes(file),
-  );
-  const inModel = [WEIGHTS_MANIFEST, tokenizer, ...records.map(({ dataPath }) => dataPath)];
+  const inModel = [WEIGHTS_MANIFEST, ...filesNamed(JSON.parse(config), JSON.parse(manifest))];
   return [
     { cache: 'webllm/config', url: folder + CONFIG_FILE },
     { cache: 'webllm/wasm', url: model.source!.library! },
-    ...inModel
-      .filter((file) => file !== undefined)
-      .map((file) => ({ cache: 'webllm/model' as const, url: folder + file })),
+    ...inModel.map((file) => ({ cache: 'webllm/model' as const, url: folder + file })),
   ];
 }
 

@@ -351,6 +351,8 @@ export class Models {
     } catch (thrown) {
       const error = toErrorRecord(thrown);
       if (error.code !== 'aborted') this.#importError = error;
+      // What was to be replaced has gone.
+      await this.#look();
     } finally {
       if (this.#importing === importing) this.#importShare = null;
     }

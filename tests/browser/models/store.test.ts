@@ -236,3 +236,94 @@ test('files that are not what their folder says are refused, and nothing is chan
   const good = await importModel(await recognise('tiny', folder(WEIGHTS), []), { target });
   expect(good).toMatchObject({ revision: COMMIT, embedding: manifest.embedding });
 });
+
+/** As a person chose it; what the weights are may differ. */
+function chosenFolder(weights = WEIGHTS, name = 'model_quantized') {
+  return [...FILES].map(([path, content]) =>
+    path.endsWith('.onnx')
+      ? { path: `onnx/${name}.onnx`, file: new Blob([weights]) }
+      : { path, file: new Blob([content]) },
+  );
+}
+
+test('an import that is cancelled leaves nothing, and no mixture with what was there', async () => {
+  const cancelled = async () => {
+    const controller = new AbortController();
+    const importing = importModel(await recognise('tiny', chosenFolder(WEIGHTS.slice(1)), []), {
+      ...{ target, signal: controller.signal },
+      // Once the first file is in its place.
+      onProgress: (share) => share > 0.5 && controller.abort(),
+    });
+    await expect(importing).rejects.toMatchObject({ code: 'aborted' });
+  };
+  const here = () => modelFiles('local/tiny').paths();
+  await cancelled();
+  expect([await listInstalled(), await here()]).toEqual([[], []]);
+  const { id } = await importModel(await recognise('tiny', chosenFolder(), []), { target });
+  await cancelled();
+  expect([await installedModel(id), await here()]).toEqual([null, []]);
+});
+
+test('another build takes the place of the one before, and leaves nothing of it', async () => {
+  const other = 'model_int8';
+  await importModel(await recognise('tiny', chosenFolder(), []), { target });
+  await importModel(await recognise('tiny', chosenFolder(WEIGHTS, other), []), { target });
+  const build = async () =>
+    (await modelFiles('local/tiny').paths()).filter((path) => path.endsWith('.onnx'));
+  expect(await build()).toEqual([`onnx/${other}.onnx`]);
+
+  const { fetching, list } = host();
+  await install(model, 'host', list, { target, fetch: fetching });
+  const newer = async () => {
+    const { files, ...listing } = await list(null);
+    const renamed = files.map((file) =>
+      file.path.endsWith('.onnx') ? { ...file, path: `onnx/${other}.onnx` } : file,
+    );
+    const urlOf = (path: string) => listing.urlOf(path.replace(other, 'model_quantized'));
+    return { files: renamed, urlOf, revision: 'c0ffee9999' };
+  };
+  await install(model, 'host', newer, { target, fetch: fetching });
+  expect(await modelFiles(REPOSITORY).paths()).toHaveLength(3);
+});
+
+/** A folder of a WebLLM model, whole. */
+function webFolder(web: ModelDescription) {
+  const chosen = Object.entries({
+    'mlc-chat-config.json': '{"tokenizer_files": ["tokenizer.json"]}',
+    'tensor-cache.json': '{"records": [{"dataPath": "params_shard_0.bin"}]}',
+    'params_shard_0.bin': 'weights',
+    'tokenizer.json': '{}',
+    [libraryPath(web)!.split('/').at(-1)!]: 'compiled',
+  }).map(([path, content]) => ({ path, file: new Blob([content]) }));
+  return { folder: web.source!.repository.split('/')[1]!, chosen };
+}
+
+test('a compiled library that two models share stays until both are deleted', async () => {
+  const models = webLlmModels();
+  const sharing = (model: ModelDescription) =>
+    models.filter((each) => libraryPath(each) === libraryPath(model));
+  const [one, other] = sharing(models.find((each) => sharing(each).length > 1)!) as [
+    ModelDescription,
+    ModelDescription,
+  ];
+  for (const each of [one, other]) {
+    const { folder, chosen } = webFolder(each);
+    await importModel(await recognise(folder, chosen, models), { target });
+  }
+  await uninstall(one);
+  expect(await isWebLlmInstalled(one)).toBe(false);
+  expect(await isWebLlmInstalled(other)).toBe(true);
+  await expect(pinLibrary(other, 'f'.repeat(64))).rejects.toMatchObject({ code: 'damaged' });
+  await uninstall(other);
+  expect(await (await caches.open('webllm/wasm')).keys()).toEqual([]);
+});
+
+test('a folder that lacks a part of the weights is no whole model', async () => {
+  const web = webLlmModels()[0]!;
+  const { folder, chosen } = webFolder(web);
+  const lacking = chosen.filter(({ path }) => path !== 'params_shard_0.bin');
+  await expect(
+    importModel(await recognise(folder, lacking, webLlmModels()), { target }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('params_shard_0.bin') });
+  expect(await listInstalled()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** The Models screen: consent before any byte, what is here, who does what. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MODEL_CACHE } from '../../../src/engines/model-files.ts';
 import type { LanguageHost } from '../../../src/engines/language/host.ts';
@@ -212,6 +212,27 @@ test('a folder is imported without any network and can then be chosen for a task
   await userEvent.selectOptions(choice('All tasks'), 'instant');
   expect(new Set(Object.values(app.preferences.settings!.engines))).toEqual(new Set(['instant']));
   expect(foreign).toEqual([]);
+});
+
+test('what an import has not replaced whole is not shown as here', async () => {
+  const { app } = await open();
+  const models = app.router.stateOf('models')!;
+  await models.importFiles(asFolder('tiny-writer', tinyCausalLm()));
+  await expect.element(button('Use tiny writer')).toBeVisible();
+  const { put } = Cache.prototype;
+  const full = vi.spyOn(Cache.prototype, 'put').mockImplementation(function (
+    this: Cache,
+    key,
+    response,
+  ) {
+    if (String(key).endsWith('.onnx')) throw new DOMException('Full.', 'QuotaExceededError');
+    return put.call(this, key, response);
+  });
+  await models.importFiles(asFolder('tiny-writer', tinyCausalLm()));
+  full.mockRestore();
+  expect(models.importError).not.toBeNull();
+  expect(await listInstalled()).toEqual([]);
+  await expect.element(button('Use tiny writer')).not.toBeInTheDocument();
 });
 
 test('a check that was cancelled has found nothing to be right', async () => {
