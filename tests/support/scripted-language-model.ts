@@ -16,6 +16,8 @@ export interface Prompted {
 export type Reply =
   | string
   | ((messages: PromptMessage[]) => string)
+  /** In just these pieces. */
+  | { pieces: string[] }
   /** Falls silent after this text. */
   | { hangsAfter: string }
   /** Rejects as browsers do. */
@@ -76,18 +78,20 @@ export class ScriptedLanguageModel implements LanguageModelApi {
           controller.error(new DOMException('Cancelled.', 'AbortError'));
         });
         if (typeof line === 'object' && 'fails' in line) return controller.error(line.fails);
-        const text =
-          typeof line === 'function'
-            ? line(messages)
-            : typeof line === 'string'
-              ? line
-              : line.hangsAfter;
-        for (const piece of text.match(/[\s\S]{1,12}/g) ?? []) {
+        const said = typeof line === 'function' ? line(messages) : line;
+        const cut = (text: string): string[] => text.match(/[\s\S]{1,12}/g) ?? [];
+        const pieces =
+          typeof said === 'string'
+            ? cut(said)
+            : 'pieces' in said
+              ? said.pieces
+              : cut(said.hangsAfter);
+        for (const piece of pieces) {
           await new Promise((resolve) => setTimeout(resolve, 1));
           if (signal?.aborted) return;
           controller.enqueue(piece);
         }
-        if (typeof line !== 'object') controller.close();
+        if (typeof said === 'string' || 'pieces' in said) controller.close();
       },
     });
   }

@@ -52,10 +52,8 @@ export class PromptApiModel implements RunningModel {
       let cutOff = false;
       const reader = stream.getReader();
       for (;;) {
-        const { done, value } = await reader.read();
+        const { done, value: piece } = await reader.read();
         if (done) break;
-        // Early versions sent all that had come so far with each piece.
-        const piece = text !== '' && value.startsWith(text) ? value.slice(text.length) : value;
         text += piece;
         onToken?.(piece);
         if (text.length > maxTokens * MOST_CHARACTERS_PER_TOKEN) {

@@ -55,6 +55,14 @@ describe("the browser's own model", () => {
     expect(model.open).toBe(0);
   });
 
+  it('may say the same twice', async () => {
+    const clue = '{"subject":"Tarnholm Ferry","predicate":"founded by","object":"?founder"}';
+    install({ pieces: ['{', '{"clues":[', clue, '],"target":"?founder"}}'] });
+    let heard = '';
+    await host.perform(REQUEST, (text) => (heard += text)).catch(() => {});
+    expect(heard.startsWith(`{{"clues":[${clue}]`)).toBe(true);
+  });
+
   it('repairs what it said, with its own words before it', async () => {
     const model = install('Well, well.', GOOD);
     const performed = await host.perform(REQUEST);
