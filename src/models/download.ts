@@ -117,7 +117,6 @@ async function fetchWhole(
       await file.flush();
       if (signal?.aborted || isAbort(thrown)) throw cancelled();
       if (thrown instanceof TriviumError && thrown.code !== 'unreachable') throw thrown;
-      if (isFull(thrown)) throw thrown;
       fruitless = bytes > before ? 0 : fruitless + 1;
       if (fruitless >= FRUITLESS_TRIES) throw unreachable(url, thrown);
       if (thrown instanceof BusyServer) wait = Math.max(wait, thrown.waitMs);
@@ -215,10 +214,6 @@ function lengthOf({ headers, status }: Response, from: number): number | null {
   if (total) return Number(total);
   const length = headers.get('Content-Length');
   return length === null ? null : Number(length) + (status === 206 ? from : 0);
-}
-
-function isFull(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === 'QuotaExceededError';
 }
 
 function unreachable(url: string, cause: unknown): TriviumError {

@@ -162,10 +162,10 @@ export async function importModel(
     ...{ from: 'files', installedAt: Date.now(), complete: true },
   };
   await dropFiles(model);
-  // From its first byte on, what is here can be deleted.
-  await recordInstalled({ ...installed, complete: false });
   done = 0;
   try {
+    // From its first byte on, what is here can be deleted.
+    await recordInstalled({ ...installed, complete: false });
     for (const { path } of needed) {
       throwIfCancelled(options.signal);
       const { file } = files.find((each) => each.path === path)!;

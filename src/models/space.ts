@@ -37,9 +37,26 @@ export function checkSpace({ quota, usage }: Space, bytes: number, largest: numb
       needed: gigabytes(bytes),
       free: gigabytes(Math.max(0, free)),
     }),
-    'Delete another model, free space on the disk, or choose a smaller model.',
+    WHAT_TO_DO,
   );
 }
+
+/** What is done by `work` writes to the disk. @throws TriviumError `storage-full`. */
+export async function orFull<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || thrown.name !== 'QuotaExceededError') throw thrown;
+    throw new TriviumError(
+      'storage-full',
+      'The disk space that the browser gives to Trivium is full.',
+      WHAT_TO_DO,
+      { cause: thrown },
+    );
+  }
+}
+
+const WHAT_TO_DO = 'Delete another model, free space on the disk, or choose a smaller model.';
 
 function gigabytes(bytes: number): Sentence {
   return bytes < 1e9

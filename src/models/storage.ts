@@ -17,6 +17,7 @@ import { parseInstalled, type InstalledModel } from '../engines/installed-model.
 import type { Place } from '../engines/needed-files.ts';
 import { piecesOf } from './sha256.ts';
 import { siteCaches } from '../offered.ts';
+import { orFull } from './space.ts';
 
 const RECORDS = 'https://models.invalid/-/installed/';
 /** Parts of files that have not arrived whole; here and not beside the models, whose list is read. */
@@ -53,7 +54,7 @@ export async function installedModel(id: string): Promise<InstalledModel | null>
 /** Written last: from here on the model counts as there. */
 export async function recordInstalled(model: InstalledModel): Promise<void> {
   const cache = await siteCaches().open(MODEL_CACHE);
-  await cache.put(RECORDS + encodeURIComponent(model.id), Response.json(model));
+  await orFull(cache.put(RECORDS + encodeURIComponent(model.id), Response.json(model)));
 }
 
 export async function forgetInstalled(id: string): Promise<void> {
@@ -92,11 +93,11 @@ export async function storeFile(
   path: string,
   options: StoreOptions = {},
 ): Promise<void> {
-  if (cache === PRIVATE_FILES) return storePrivate(key, body, options);
+  if (cache === PRIVATE_FILES) return orFull(storePrivate(key, body, options));
   const response = new Response(body, {
     headers: { 'Content-Type': typeOf(path), 'Content-Length': `${body.size}` },
   });
-  await (await siteCaches().open(cache)).put(key, response);
+  await orFull((await siteCaches().open(cache)).put(key, response));
 }
 
 /** A download that goes on after an interruption: its parts, in the order in which they came. */
@@ -134,7 +135,7 @@ export class StoredParts implements PartialFile {
     if (this.#parts < 0) this.#parts = await this.#count();
     if (this.#parts === 0) await this.beforeFirst();
     const part = new Response(new Blob(this.#waiting));
-    await (await siteCaches().open(PARTS_CACHE)).put(this.#key(this.#parts), part);
+    await orFull((await siteCaches().open(PARTS_CACHE)).put(this.#key(this.#parts), part));
     this.#parts += 1;
     this.#waiting = [];
     this.#waitingBytes = 0;

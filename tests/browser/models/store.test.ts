@@ -1,5 +1,5 @@
 /** Models in the real Cache API: fetched, interrupted, gone on with, damaged, repaired, imported. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { modelFiles } from '../../../src/engines/model-files.ts';
 import type { ModelDescription } from '../../../src/engines/model-description.ts';
 import { isWebLlmInstalled } from '../../../src/engines/web-llm/installed.ts';
@@ -326,4 +326,18 @@ test('a folder that lacks a part of the weights is no whole model', async () => 
     importModel(await recognise(folder, lacking, webLlmModels()), { target }),
   ).rejects.toMatchObject({ message: expect.stringContaining('params_shard_0.bin') });
   expect(await listInstalled()).toEqual([]);
+});
+
+test('a full disk is said to be full, whoever stores the model', async () => {
+  const full = vi.spyOn(Cache.prototype, 'put').mockImplementation(async () => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const { fetching, list } = host();
+  const error = { code: 'storage-full', hint: expect.stringContaining('Delete another model') };
+  await expect(install(model, 'host', list, { target, fetch: fetching })).rejects.toMatchObject(
+    error,
+  );
+  const chosen = await recognise('tiny', chosenFolder(), []);
+  await expect(importModel(chosen, { target })).rejects.toMatchObject(error);
 });
