@@ -33,7 +33,9 @@ export interface DateValue {
   until: number;
 }
 
-const YES_NO = /^\W*(?:(yes|true|ja)|(no|not|false|nein|none))(?![\p{L}\p{N}])/iu;
+const YES = /^\W*(?:yes|true|ja)(?![\p{L}\p{N}])/iu;
+/** By itself: before another word it denies that word alone, "no information", "not stated". */
+const NO = /^\W*(?:no|false|nein|none)\s*(?:$|[,;:!?()–—]|-\s|\.(?!\s*\d))/iu;
 /** "1 500", "12 345,67", "1'500", "1’500": in groups, as French, Swiss and the SI write them. */
 const GROUPED_DIGITS =
   /(?<![\w.,'’]|\d[ \u00A0\u2009\u202F])\d{1,3}(?:([ \u00A0\u2009\u202F'’])\d{3})(?:\1\d{3})*(?!\d)/g;
@@ -53,6 +55,12 @@ const GERMAN_DIGITS =
   /(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d+,\d{1,2}|0,\d+)(?![.,]?\d)/g;
 /** "1.500" is 1500 in German, and less than two in English. */
 const EITHER_DIGITS = /(?<![\d,])[1-9]\d{0,2}\.\d{3}(?!\d|\s\w*illion)/;
+/** "20231231": a day or a count. */
+const DAY_OR_COUNT = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+/** Behind what was read it goes on: "3h", "1e6", "12.3.24". */
+const GOES_ON = /^(?:\p{L}|[^\s\p{L}]?\d)/u;
+/** Between two numbers that are one value together: "2:30", "1/3", "5 to 7 km", "3 h 20 min". */
+const JOINS = /^(?:\S|\s?[^\s,;:()[\]]+(?:\s(?:and|und))?\s?)$/;
 const SIGN = /(?<=^|[\s\p{Sc}])(?:[-−]|minus\s)$/iu;
 /** The separators of a list, a last "and" among them. */
 const BETWEEN_WHOLE_ITEMS = /\s*[;\n•]\s*/u;
@@ -69,8 +77,8 @@ export function valueOf(kind: ColumnKind, text: string): CellValue | null {
     case 'text':
       return { is: 'text', text: words };
     case 'yesno': {
-      const said = YES_NO.exec(words);
-      return said ? { is: 'yesno', yes: said[1] !== undefined } : null;
+      const yes = YES.test(words);
+      return yes || NO.test(words) ? { is: 'yesno', yes } : null;
     }
     case 'number':
       return numberIn(words);
@@ -87,18 +95,27 @@ function itemsOf(words: string): string[] {
   return items.map((item) => item.replace(BULLET, '').trim()).filter((item) => item !== '');
 }
 
-/** The first number that is no date, one with a unit before one without. */
+/** The first number that is no date, one with a unit before one without; a part of a value is none. */
 function numberIn(written: string): NumberValue | null {
   const text = plainDigits(written);
   const dates = findDates(text).filter(({ precision }) => precision !== 'year');
   const found = findNumbers(text, dates).filter(({ kind }) => kind !== 'ordinal');
   const [first] = [...found.filter((one) => unitOf(one, text).unit !== ''), ...found];
-  if (!first || EITHER_DIGITS.test(first.text)) return null;
+  if (!first || [EITHER_DIGITS, DAY_OR_COUNT].some((either) => either.test(first.text)))
+    return null;
+  const behind = text.slice(first.end).replace(CURRENCY_AFTER, '');
+  if (GOES_ON.test(behind) || found.some((other) => areJoined(first, other, text))) return null;
   const before = text.slice(0, first.start);
   const isNegative = SIGN.test(before) || SIGN.test(before.replace(CURRENCY_BEFORE, ''));
   const { unit, measure, factor } = unitOf(first, text);
   const number = isNegative ? -first.value : first.value;
   return { is: 'number', number, unit, measure, base: number * factor };
+}
+
+function areJoined(a: NumberMention, b: NumberMention, text: string): boolean {
+  const [one, other] = a.start < b.start ? [a, b] : [b, a];
+  const unit = one.unit !== undefined && one.text.endsWith(one.unit) ? one.unit.length : 0;
+  return JOINS.test(text.slice(one.end - unit, other.start));
 }
 
 /** As English has them. */
@@ -145,8 +162,14 @@ function dateIn(written: string): DateValue | null {
     const short = groups.slice(1).find((group) => typeof group === 'string')!;
     return ` ${ENGLISH_MONTHS[short] ?? short}`;
   });
-  const [first] = findDates(text).filter(({ value }) => !Number.isNaN(value));
-  return first ? { is: 'date', from: first.value, until: first.until } : null;
+  const found = findDates(text);
+  const [first] = found.filter(({ value }) => !Number.isNaN(value));
+  // "2023-12" is not all of 2023; "1999-2001" begins with 1999.
+  const isPart =
+    first &&
+    /^[^\s\p{L}]?\d/u.test(text.slice(first.end)) &&
+    !found.some(({ start }) => start === first.end + 1);
+  return first && !isPart ? { is: 'date', from: first.value, until: first.until } : null;
 }
 
 /** Yes before no, small before large, early before late; what has no value comes last. */

@@ -80,6 +80,36 @@ describe('a value', () => {
     expect(numberOf('minus 5 km')).toEqual([-5, 'km', 'length']);
   });
 
+  it('is no number where that is but part of what stands there', () => {
+    const parts = ['1e6', '2:30', '3h 20min', '3 h 20 min', '2 hours 30 minutes', '5 ft 3 in'];
+    const ranges = [
+      '1/3',
+      '3 of 5',
+      '5-7',
+      '5–7 km',
+      '5 to 7 km',
+      '2 years and 6 months',
+      '10 ± 2',
+    ];
+    const dates = ['12/31/2023', '12.3.24', '20231231', '2021/22'];
+    for (const text of [...parts, ...ranges, ...dates, '$5m', '10.5.1', '20kWh'])
+      expect(numberOf(text), text).toBeNull();
+    expect(numberOf('thirty (30) days')).toEqual([30, '', '']);
+    expect(numberOf('§ 5, 30 days')).toEqual([30, 'days', 'time']);
+    expect(numberOf('€500 (5 %)')).toEqual([500, '€', '€']);
+    expect(numberOf('20240000')).toEqual([20_240_000, '', '']);
+    for (const text of ['2023-12', '2021/22', '2021-13-45', '12/31/2023', '12.3.24', '20231231'])
+      expect(valueOf('date', text), text).toBeNull();
+    expect(valueOf('date', '1999-2001')).toEqual(valueOf('date', '1999'));
+  });
+
+  it('is a no where that is the answer, and none where it denies a word', () => {
+    for (const text of ['no', 'No.', 'No, it is not.', 'No – only with consent', 'None', 'nein'])
+      expect(valueOf('yesno', text), text).toEqual({ is: 'yesno', yes: false });
+    for (const text of ['Not stated', 'No information', 'not specified', 'No. 5', 'No one knows'])
+      expect(valueOf('yesno', text), text).toBeNull();
+  });
+
   it('is a day in German, and as programs write it', () => {
     const day = valueOf('date', '3 May 2019');
     for (const text of ['3. Mai 2019', '2019-05-03T10:00:00Z', '2019/05/03'])
