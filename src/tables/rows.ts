@@ -5,7 +5,7 @@ import { CERTAIN, LIKELY } from '../methods/likelihood.ts';
 import type { DocumentSummary } from '../protocol.ts';
 import type { Table, TableCell, TableColumn } from '../table-protocol.ts';
 import { keyOf, stateOf, textOf, type CellState } from './state.ts';
-import { compareValues, valueOf, type CellValue } from './value.ts';
+import { compareValues, compareWords, valueOf, type CellValue } from './value.ts';
 
 export type Sureness = 'sure' | 'likely' | 'unsure' | 'byHand';
 
@@ -99,9 +99,8 @@ export function sorted(rows: readonly Row[], sort: Sort | null): Row[] {
   if (!sort) return [...rows];
   const { column, descending } = sort;
   const turn = descending ? -1 : 1;
-  const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   if (column === null)
-    return [...rows].sort((a, b) => turn * names.compare(a.document.name, b.document.name));
+    return [...rows].sort((a, b) => turn * compareWords(a.document.name, b.document.name));
   const cellOf = ({ cells }: Row): ShownCell | undefined =>
     cells.find((cell) => cell.column.id === column);
   const valueIn = (row: Row): CellValue | null => cellOf(row)?.value ?? null;

@@ -4,6 +4,7 @@
  */
 import { findDates } from '../engines/instant/language/dates.ts';
 import { findNumbers, type NumberMention } from '../engines/instant/language/numbers.ts';
+import { remember } from '../engines/instant/language/remember.ts';
 import type { ColumnKind } from '../table-protocol.ts';
 import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currency.ts';
 
@@ -96,7 +97,7 @@ function itemsOf(words: string): string[] {
 }
 
 /** The first number that is no date, one with a unit before one without; a part of a value is none. */
-function numberIn(written: string): NumberValue | null {
+const numberIn = remember((written: string): NumberValue | null => {
   const text = plainDigits(written);
   const dates = findDates(text).filter(({ precision }) => precision !== 'year');
   const found = findNumbers(text, dates).filter(({ kind }) => kind !== 'ordinal');
@@ -110,7 +111,7 @@ function numberIn(written: string): NumberValue | null {
   const { unit, measure, factor } = unitOf(first, text);
   const number = isNegative ? -first.value : first.value;
   return { is: 'number', number, unit, measure, base: number * factor };
-}
+});
 
 function areJoined(a: NumberMention, b: NumberMention, text: string): boolean {
   const [one, other] = a.start < b.start ? [a, b] : [b, a];
@@ -157,7 +158,7 @@ const ENGLISH_MONTHS: Record<string, string> = {
   ...{ Jän: 'Jan', Mär: 'March', Mrz: 'March', Mai: 'May', Okt: 'Oct', Dez: 'Dec' },
 };
 
-function dateIn(written: string): DateValue | null {
+const dateIn = remember((written: string): DateValue | null => {
   const text = written.replace(GERMAN_MONTH, (...groups) => {
     const short = groups.slice(1).find((group) => typeof group === 'string')!;
     return ` ${ENGLISH_MONTHS[short] ?? short}`;
@@ -170,7 +171,7 @@ function dateIn(written: string): DateValue | null {
     /^[^\s\p{L}]?\d/u.test(text.slice(first.end)) &&
     !found.some(({ start }) => start === first.end + 1);
   return first && !isPart ? { is: 'date', from: first.value, until: first.until } : null;
-}
+});
 
 /** Yes before no, small before large, early before late; what has no value comes last. */
 export function compareValues(a: CellValue | null, b: CellValue | null): number {
@@ -179,8 +180,13 @@ export function compareValues(a: CellValue | null, b: CellValue | null): number 
   if (a.is === 'number' && b.is === 'number')
     return a.measure === b.measure ? a.base - b.base : a.measure < b.measure ? -1 : 1;
   if (a.is === 'date' && b.is === 'date') return a.from - b.from || a.until - b.until;
-  return wordsOf(a).localeCompare(wordsOf(b), undefined, { numeric: true, sensitivity: 'base' });
+  return compareWords(wordsOf(a), wordsOf(b));
 }
+
+/** Made once: to make it takes longer than to compare. */
+export const { compare: compareWords } = new Intl.Collator(undefined, {
+  ...{ numeric: true, sensitivity: 'base' },
+});
 
 function wordsOf(value: CellValue): string {
   if (value.is === 'text') return value.text;
