@@ -3,7 +3,7 @@ import { hasPages } from '../documents/kinds.ts';
 import type { Support } from '../knowledge/types.ts';
 import { CERTAIN, LIKELY } from '../methods/likelihood.ts';
 import type { DocumentSummary } from '../protocol.ts';
-import type { Table, TableCell, TableColumn } from '../table-protocol.ts';
+import type { ColumnKind, Table, TableCell, TableColumn } from '../table-protocol.ts';
 import { keyOf, stateOf, textOf, type CellState } from './state.ts';
 import { compareValues, compareWords, valueOf, type CellValue } from './value.ts';
 
@@ -142,10 +142,11 @@ function passes({ document, cells }: Row, filter: Filter): boolean {
   const words = filter.words.trim().toLowerCase();
   const said = [document.name, document.title, ...cells.map(({ text }) => text)];
   if (words !== '' && !said.some((each) => each.toLowerCase().includes(words))) return false;
-  const asked = cells.filter(({ column }) => filter.column === null || column.id === filter.column);
-  if (filter.state && !asked.some((cell) => isIn(cell, filter.state!))) return false;
-  const [cell] = asked;
-  return filter.column === null || !cell || hasValue(cell, filter);
+  // Of a column that was taken away nothing is asked.
+  const cell = cells.find(({ column }) => column.id === filter.column);
+  const asked = cell ? [cell] : cells;
+  if (filter.state && !asked.some((one) => isIn(one, filter.state!))) return false;
+  return !cell || hasValue(cell, filter);
 }
 
 function isIn({ state, sureness }: ShownCell, wanted: StateFilter): boolean {
@@ -165,6 +166,11 @@ function hasValue({ column, text, value }: ShownCell, filter: Filter): boolean {
     case 'list':
       return text.toLowerCase().includes(holds.trim().toLowerCase());
   }
+}
+
+/** Nothing is kept out by it, which has to be said where it stands. */
+export function isUnreadBound(kind: ColumnKind, bound: string): boolean {
+  return bound.trim() !== '' && valueOf(kind, bound) === null;
 }
 
 /** A bound without a unit is in the unit of the cell; one of another measure excludes it. */

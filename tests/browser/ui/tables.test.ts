@@ -166,7 +166,13 @@ test('rows are sorted and filtered by value', async () => {
   await page.getByRole('textbox', { name: 'At least' }).fill('1 mile');
   await expect.poll(names).toEqual([HARBOUR!.name]);
   await expect.element(page.getByRole('status').getByText(/^1 of/)).toBeVisible();
+  const least = page.getByRole('textbox', { name: 'At least' });
+  await expect.element(least).toHaveAttribute('aria-invalid', 'false');
+  await least.fill('1.500');
+  await expect.element(least).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('“1.500” is not read as a number')).toBeVisible();
   await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect.element(page.getByText('is not read as a number')).not.toBeInTheDocument();
   await page.getByRole('combobox', { name: 'Which cells' }).selectOptions('unsaid');
   await expect.poll(names).toEqual([NOTES!.name]);
 });

@@ -127,6 +127,11 @@ export const german: Translated<typeof english> = {
   most: 'Höchstens',
   from: 'Von',
   until: 'Bis',
+  boundUnread: {
+    number: (typed) => `„${typed}“ wird nicht als Zahl gelesen: schreiben Sie etwa 1500 oder 1,5.`,
+    date: (typed) =>
+      `„${typed}“ wird nicht als Datum gelesen: schreiben Sie etwa 3. Mai 2021 oder 2021.`,
+  },
   holds: 'Enthält',
   whichAnswer: 'Antwort',
   anyAnswer: 'Ja oder nein',

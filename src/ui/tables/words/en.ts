@@ -117,6 +117,10 @@ export const english = {
   most: 'At most',
   from: 'From',
   until: 'Until',
+  boundUnread: {
+    number: (typed: string) => `“${typed}” is not read as a number: write 1500 or 1.5, say.`,
+    date: (typed: string) => `“${typed}” is not read as a date: write 3 May 2021 or 2021, say.`,
+  },
   holds: 'Contains',
   whichAnswer: 'Answer',
   anyAnswer: 'Yes or no',
