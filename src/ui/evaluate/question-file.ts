@@ -41,7 +41,7 @@ export async function readQuestionFile(file: File): Promise<Question[]> {
 
 /** @throws TriviumError `empty` or `invalid`, with the file's name and the line. */
 export function parseQuestionFile(name: string, content: string): Question[] {
-  const text = content.replace(/^\uFEFF/, '');
+  const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const entries = entriesOf(name, text);
   if (entries.length === 0) {
     throw new TriviumError('empty', say('There is no question in {name}.', { name }), HINT);
@@ -54,12 +54,12 @@ function entriesOf(name: string, text: string): Entry[] {
   const first = text.trimStart()[0];
   if (first === '[') return arrayEntries(name, text);
   if (first === '{') return lineEntries(name, text);
-  return readTable(text).map(({ line, fields }) => {
-    if (!('question' in fields))
-      throw bad(name, say('Line {line}', { line: 1 }), say('names no column “question”'));
-    if (!('answer' in fields) && !('answers' in fields)) {
-      throw bad(name, say('Line {line}', { line: 1 }), say('names no column “answer”'));
-    }
+  const { head, rows } = readTable(text);
+  return rows.map(({ line, fields }) => {
+    const where = say('Line {line}', { line: head });
+    if (!('question' in fields)) throw bad(name, where, say('names no column “question”'));
+    if (!('answer' in fields) && !('answers' in fields))
+      throw bad(name, where, say('names no column “answer”'));
     return { where: say('Line {line}', { line }), fields: fromTable(fields) };
   });
 }

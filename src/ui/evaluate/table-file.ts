@@ -10,17 +10,26 @@ export interface Row {
   fields: Record<string, string>;
 }
 
-export function readTable(text: string): Row[] {
-  const rows = rowsOf(text, separatorOf(text));
-  const [head, ...body] = rows;
-  if (!head) return [];
+/** What spreadsheets are told the separator with, in a line before the table. */
+const TOLD = /^"?sep=(.)[^\n]*\n/i;
+
+/**
+ * @param text whose lines end with a line feed.
+ * @returns the rows, and the line that names the columns.
+ */
+export function readTable(text: string): { head: number; rows: Row[] } {
+  const told = TOLD.exec(text);
+  const lines = text.replace(TOLD, '\n');
+  const [head, ...body] = rowsOf(lines, told?.[1] ?? separatorOf(lines)).filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
+  );
+  if (!head) return { head: 1, rows: [] };
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
-  return body
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => ({
-      line,
-      fields: Object.fromEntries(names.map((name, i) => [name, (cells[i] ?? '').trim()])),
-    }));
+  const rows = body.map(({ line, cells }) => ({
+    line,
+    fields: Object.fromEntries(names.map((name, i) => [name, (cells[i] ?? '').trim()])),
+  }));
+  return { head: head.line, rows };
 }
 
 /**
@@ -45,7 +54,7 @@ function cellOf(value: string | number): string {
 
 /** The one of the three that the first line has most of. */
 function separatorOf(text: string): string {
-  const head = text.split('\n', 1)[0] ?? '';
+  const head = text.trimStart().split('\n', 1)[0]!;
   const count = (mark: string): number => head.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
@@ -77,7 +86,7 @@ function rowsOf(text: string, separator: string): { line: number; cells: string[
     } else if (mark === '"' && cell === '') quoted = true;
     else if (mark === separator) endCell();
     else if (mark === '\n') endRow();
-    else if (mark !== '\r') cell += mark;
+    else cell += mark;
   }
   if (cell !== '' || cells.length > 0) endRow();
   return rows;

@@ -110,7 +110,7 @@ it('Markdown has sentence, file, page, note and question, and nothing in them is
 it('the table has a row for each sentence, and reads back as it was', () => {
   const table = quotesAsCsv(groupsOf(HOSTILE, ['a', 'b']));
   expect(table.startsWith('\uFEFFfile,page,sentence,note,question,answer,kept\r\n')).toBe(true);
-  const rows = readTable(table.slice(1)).map(({ fields }) => fields);
+  const rows = readTable(table.slice(1)).rows.map(({ fields }) => fields);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatchObject({ file: 'a.pdf', page: '', question: 'Who?', answer: '' });
   // A spreadsheet would take it for a formula.

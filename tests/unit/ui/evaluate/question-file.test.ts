@@ -52,6 +52,20 @@ describe('what is read', () => {
     expect(row).toMatchObject({ type: 'direct', hops: 3 });
   });
 
+  it('a table that says its separator first, or begins with an empty line', () => {
+    for (const first of ['sep=;', '"sep=;"', 'SEP=;;', ''])
+      expect(short(`${first}\nquestion;answer\n"Who, then?";Ada`), first).toEqual([
+        'Who, then? = Ada',
+      ]);
+    expect(short('sep=|\r\nquestion|answer\r\nWho?|Ada')).toEqual(['Who? = Ada']);
+  });
+
+  it('lines that end as old Macs end them', () => {
+    expect(short('question,answer\rWho?,Ada\rWhy?,\r')).toEqual(['Who? = Ada', 'Why? = ']);
+    const lines = '{"question": "Who?", "answer": "Ada"}\r{"question": "Why?", "answers": []}';
+    expect(short(lines)).toEqual(['Who? = Ada', 'Why? = ']);
+  });
+
   it('answers parted by bars', () => {
     expect(splitAnswers(' a | b||c ')).toEqual(['a', 'b', 'c']);
     expect(splitAnswers('  ')).toEqual([]);
@@ -70,6 +84,8 @@ describe('what is said of a bad file', () => {
     ['[\n{"question": "a", "answers": []},\n{"question": ]', 'Line 3 of q.jsonl is not JSON.'],
     ['words\nWho?', 'Line 1 of q.jsonl names no column “question”.'],
     ['question\nWho?', 'Line 1 of q.jsonl names no column “answer”.'],
+    ['sep=;\nwords;answer\nWho?;Ada', 'Line 2 of q.jsonl names no column “question”.'],
+    ['sep=;\nquestion;answer\n;Ada', 'Line 3 of q.jsonl has no “question”.'],
     ['question,answer\n"Who\nknows?",Ada\n,Ada', 'Line 4 of q.jsonl has no “question”.'],
   ])('%j', (content, message) => {
     expect(messageOf(content)).toContain(message);

@@ -116,7 +116,7 @@ describe('plots', () => {
 describe('files', () => {
   it('CSV has a row a question, and no cell that a spreadsheet would compute', () => {
     const csv = runsAsCsv([run, { ...run, engine: 'other' }]);
-    const rows = readTable(csv.replace('\uFEFF', '')).map(({ fields }) => fields);
+    const rows = readTable(csv.replace('\uFEFF', '')).rows.map(({ fields }) => fields);
     expect(rows).toHaveLength(12);
     expect(rows[0]).toMatchObject({ method: 't2rag', engine: 'instant', prompttokens: '0' });
     expect(rows[6]).toMatchObject({ engine: 'other', id: rows[0]!['id'] });
