@@ -21,6 +21,8 @@ export class Draft {
   #error = $state.raw<ErrorRecord | null>(null);
   #rows = $state<WrittenRow[]>([]);
   #next = 1;
+  /** It may still be read. */
+  #chosen: File | null = null;
   #written = $derived(
     this.#rows
       .filter(({ question }) => question.trim() !== '')
@@ -64,16 +66,18 @@ export class Draft {
 
   async takeFile(file: File): Promise<void> {
     this.source = 'file';
-    this.#error = null;
-    this.#file = null;
+    this.dropFile();
+    this.#chosen = file;
     try {
-      this.#file = { name: file.name, questions: await readQuestionFile(file) };
+      const questions = await readQuestionFile(file);
+      if (this.#chosen === file) this.#file = { name: file.name, questions };
     } catch (thrown) {
-      this.#error = toErrorRecord(thrown);
+      if (this.#chosen === file) this.#error = toErrorRecord(thrown);
     }
   }
 
   dropFile(): void {
+    this.#chosen = null;
     this.#file = null;
     this.#error = null;
   }
