@@ -662,8 +662,6 @@ export interface LibraryService {
   quotes(): Promise<Quote[]>;
   /** One that is there under the same id is replaced. */
   keepQuote(quote: Quote): Promise<void>;
-  /** One that is gone stays gone. */
-  changeQuote(id: string, note: string): Promise<void>;
   removeQuote(id: string): Promise<void>;
   /** What a person corrected, question by question: it holds when one of them is asked again. */
   keptCorrections(): Promise<KeptCorrection[]>;

@@ -61,7 +61,6 @@ const DIRECT: Calls<Direct> = {
   clearFacts: asIs,
   quotes: asIs,
   keepQuote: asIs,
-  changeQuote: asIs,
   removeQuote: asIs,
   keptCorrections: asIs,
   forgetCorrection: asIs,

@@ -63,7 +63,7 @@ import {
   readQuestion,
   readTrajectory,
 } from '../storage/questions.ts';
-import { changeQuote, deleteQuote, keepQuote, listQuotes } from '../storage/quotes.ts';
+import { deleteQuote, keepQuote, listQuotes } from '../storage/quotes.ts';
 import { readLibrary } from '../storage/library-record.ts';
 import { forgetFailures } from '../storage/recognised.ts';
 import type { DocumentRecord } from '../storage/records.ts';
@@ -424,10 +424,6 @@ export class Library implements LibraryService {
 
   async keepQuote(quote: Quote): Promise<void> {
     await keepQuote(this.#library().database, quote);
-  }
-
-  async changeQuote(id: string, note: string): Promise<void> {
-    await changeQuote(this.#library().database, id, note);
   }
 
   async removeQuote(id: string): Promise<void> {

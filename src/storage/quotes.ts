@@ -1,7 +1,7 @@
 /** The store `quotes`: what a person has kept, whole without its documents. */
 import type { Range } from '../documents/types.ts';
 import type { Quote, QuotedSentence } from '../protocol.ts';
-import { parseOne, readAll, type Records } from './damage.ts';
+import { readAll, type Records } from './damage.ts';
 import { DamagedRecord, Fields } from '../fields.ts';
 import type { QuoteRecord } from './records.ts';
 import type { Database } from './schema.ts';
@@ -19,15 +19,6 @@ export async function listQuotes(database: Database): Promise<Records<Quote>> {
 export async function keepQuote(database: Database, quote: Quote): Promise<void> {
   const record = parseQuote({ ...quote, version: 1 });
   await atomically(database, ['quotes'], (transaction) => put(transaction, 'quotes', [record]));
-}
-
-/** A quote that is not there is left so: it was removed meanwhile. */
-export async function changeQuote(database: Database, id: string, note: string): Promise<void> {
-  await atomically(database, ['quotes'], async (transaction) => {
-    const stored: unknown = await transaction.objectStore('quotes').get(id);
-    if (stored === undefined) return;
-    put(transaction, 'quotes', [{ ...parseOne('quotes', id, stored, parseQuote), note }]);
-  });
 }
 
 export async function deleteQuote(database: Database, id: string): Promise<void> {

@@ -863,10 +863,6 @@ export function scriptedLibrary(
       if (script.keepFails) throw script.keepFails;
       quotes = [...quotes.filter(({ id }) => id !== quote.id), quote];
     },
-    async changeQuote(id, note) {
-      calls.push(`changeQuote “${note}”`);
-      quotes = quotes.map((each) => (each.id === id ? { ...each, note } : each));
-    },
     async removeQuote(id) {
       calls.push('removeQuote');
       quotes = quotes.filter((each) => each.id !== id);

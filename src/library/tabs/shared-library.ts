@@ -34,7 +34,7 @@ const CHANGES_HISTORY: ReadonlySet<CallName> = new Set([
 ]);
 
 /** Calls after which what was kept is another. */
-const CHANGES_QUOTES: ReadonlySet<CallName> = new Set(['keepQuote', 'changeQuote', 'removeQuote']);
+const CHANGES_QUOTES: ReadonlySet<CallName> = new Set(['keepQuote', 'removeQuote']);
 
 /** The library of this tab: opened when the tab writes. */
 export interface OwnLibrary extends LibraryService {

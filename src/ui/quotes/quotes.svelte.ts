@@ -99,8 +99,8 @@ export class Quotes {
     const note = written.trim();
     this.#storing = true;
     try {
-      if (isKept) await service.changeQuote(quote.id, note);
-      else await service.keepQuote({ ...quote, note });
+      // Whole, so that one that another tab removed meanwhile is there again with its note.
+      await service.keepQuote({ ...quote, note });
       await this.load();
       this.#writing = null;
       notices.tell(isKept ? text.quotes.noteSaved : text.quotes.kept);

@@ -92,14 +92,14 @@ test('a cited sentence is kept with a note, by keyboard, and found in the librar
 });
 
 test('what is kept already shows its note, and is kept once', async () => {
-  const { calls } = await answered({ quotes: [quote('q', { note: 'As before' })] });
+  const { calls, app } = await answered({ quotes: [quote('q', { note: 'As before' })] });
   await menu().click();
   await page.getByRole('menuitem', { name: 'Keep with a note…' }).click();
   await expect.element(note()).toHaveValue('As before');
   await note().fill('Otherwise');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => calls).toContain('changeQuote “Otherwise”');
-  expect(calls.filter((call) => call.startsWith('keepQuote'))).toEqual([]);
+  await expect.poll(() => calls).toContain('keepQuote 1 “Otherwise”');
+  expect((await app.service.quotes()).map(({ id }) => id)).toEqual(['q']);
 });
 
 test('a citation is copied with its file and page', async () => {
@@ -223,10 +223,21 @@ test('a note is changed; one that was not saved can be brought back', async () =
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(note()).toHaveValue('Second');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => calls).toContain('changeQuote “Second”');
+  await expect.poll(() => calls).toContain('keepQuote 1 “Second”');
   await expect
     .element(page.getByRole('region', { name: HARBOUR!.name }))
     .toHaveTextContent('Second');
+});
+
+test('a note on a quote that another tab removed meanwhile is kept, with the quote', async () => {
+  const { app, tell } = await listed([quote('q', { note: 'First' })]);
+  await page.getByRole('button', { name: /^Edit note/ }).click();
+  await note().fill('Long thought about');
+  await app.service.removeQuote('q');
+  tell({ type: 'quotes', quotes: [] });
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Long thought about')).toBeVisible();
+  expect(await app.service.quotes()).toEqual([quote('q', { note: 'Long thought about' })]);
 });
 
 test('a quote is removed and brought back; the focus stays in the list', async () => {

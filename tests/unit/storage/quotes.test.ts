@@ -1,13 +1,7 @@
 /** What is kept: whole without its documents, in order, and gone only when it is removed. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Quote, QuotedSentence } from '../../../src/protocol.ts';
-import {
-  changeQuote,
-  deleteQuote,
-  keepQuote,
-  listQuotes,
-  parseQuote,
-} from '../../../src/storage/quotes.ts';
+import { deleteQuote, keepQuote, listQuotes, parseQuote } from '../../../src/storage/quotes.ts';
 import { clearAll, removeDocument } from '../../../src/storage/removal.ts';
 import type { Database } from '../../../src/storage/schema.ts';
 import { NO_BLOCKS } from '../../../src/storage/vectors.ts';
@@ -46,10 +40,9 @@ it('keeps a quote once, however often it is asked to', async () => {
   expect(await ids()).toEqual(['a']);
 });
 
-it('changes a note, and leaves gone what is gone', async () => {
+it('changes a note', async () => {
   await keepQuote(database, quote('a', 1));
-  await changeQuote(database, 'a', 'Mind the date.');
-  await changeQuote(database, 'gone', 'Nobody reads this.');
+  await keepQuote(database, quote('a', 1, { note: 'Mind the date.' }));
   expect((await listQuotes(database)).records).toEqual([quote('a', 1, { note: 'Mind the date.' })]);
   await deleteQuote(database, 'a');
   expect(await ids()).toEqual([]);
