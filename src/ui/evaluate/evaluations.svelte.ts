@@ -50,6 +50,8 @@ export class Evaluations {
   #turn = 0;
   /** The evaluation that is being read, and what is told of it meanwhile. */
   #reading: Reading | null = null;
+  /** One is being made. */
+  #beginning = false;
   /** Position of the question whose trace was left last. */
   #left: number | null = null;
 
@@ -118,7 +120,7 @@ export class Evaluations {
     return fullName(run, this.labelOf);
   }
 
-  start = (): Promise<void> => this.#begin(this.draft.asEvaluation());
+  start = (): Promise<void> => this.#begin(this.draft.asEvaluation(), () => this.draft.dropFile());
 
   /** The same questions once more, after something has changed. */
   async again(): Promise<void> {
@@ -131,14 +133,19 @@ export class Evaluations {
     await this.#begin({ name, methods, engines, questions });
   }
 
-  async #begin(evaluation: NewEvaluation): Promise<void> {
+  async #begin(evaluation: NewEvaluation, created = (): void => {}): Promise<void> {
+    if (this.#beginning) return;
+    this.#beginning = true;
+    let begun: string | undefined;
     await this.#try(async () => {
       const summary = await this.#service.create(evaluation);
       this.#list = [summary, ...this.#list.filter(({ id }) => id !== summary.id)];
-      this.draft.dropFile();
-      await this.show(summary.id);
-      await this.resume(summary.id);
+      created();
+      begun = summary.id;
+      await this.show(begun);
     });
+    this.#beginning = false;
+    if (begun !== undefined) await this.resume(begun);
   }
 
   /** Opens an evaluation. */
@@ -210,8 +217,10 @@ export class Evaluations {
     const open = this.#open;
     const item = open?.itemAt(position);
     if (!open || !item) return;
+    const turn = ++this.#turn;
     await this.#try(async () => {
       const record = await this.#service.trace(open.id, position);
+      if (turn !== this.#turn) return;
       if (!record) throw gone();
       this.#shown = { item, inquiry: Inquiry.fromRecord(record) };
     });
@@ -224,8 +233,9 @@ export class Evaluations {
     return at === -1 ? null : (rows[at + step] ?? null);
   }
 
-  get hasLeft(): boolean {
-    return this.#left !== null;
+  /** Where in the rows that are shown the question is whose trace was left; -1: nowhere. */
+  get leftAt(): number {
+    return this.#open?.rows.findIndex(({ position }) => position === this.#left) ?? -1;
   }
   /** Asked by each row as it appears: says once whether it is the one that was left. */
   takeLeft(position: number): boolean {
@@ -243,7 +253,10 @@ export class Evaluations {
   }
 
   closeTrace(): void {
+    this.#turn++;
     this.#left = this.#shown?.item.position ?? null;
+    // A row that comes in later takes the focus from nobody.
+    if (this.leftAt === -1) this.#left = null;
     this.#shown = null;
   }
 

@@ -66,6 +66,29 @@ test('from a file to scores, plots and a trace', async () => {
   expect(app.asking.inquiry).toBeNull();
 });
 
+test('back from a trace one goes on at its row, where it is far down or not shown', async () => {
+  const many = Array.from({ length: 60 }, (_, i) => goldQuestion({ question: `Born ${i + 1}?` }));
+  const { app } = await stage({ documents: INDEXED, evaluations: [evaluationOf({}, many)] });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  await page.getByRole('button', { name: 'Show 10 more' }).click();
+  await page.getByRole('button', { name: 'Open the trace: Born 60?' }).click();
+  const back = page.getByRole('button', { name: 'Back to the scores' });
+  await back.click();
+  await expect
+    .element(page.getByRole('button', { name: 'Open the trace: Born 60?' }))
+    .toHaveFocus();
+  await page.getByRole('button', { name: 'Open the trace: Born 3?' }).click();
+  await expect.element(back).toBeVisible();
+  app.router.at('evaluate')!.open!.words = 'Born 1?';
+  await back.click();
+  await expect.element(page.getByRole('button', { name: 'All evaluations' })).toHaveFocus();
+  const find = page.getByRole('searchbox', { name: 'Find in questions' });
+  await find.fill('Born 3');
+  await expect.element(page.getByRole('button', { name: 'Open the trace: Born 3?' })).toBeVisible();
+  await expect.element(find).toHaveFocus();
+});
+
 test('a candidate chosen in a trace is asked as a question of one’s own', async () => {
   const { calls } = await stage({
     documents: INDEXED,

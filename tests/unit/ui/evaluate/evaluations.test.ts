@@ -10,6 +10,7 @@ import { OpenEvaluation } from '../../../../src/ui/evaluate/open-evaluation.svel
 import { Notices } from '../../../../src/ui/state/notices.svelte.ts';
 import { english, speak } from '../../../../src/ui/text.ts';
 import { evaluationOf, goldQuestion, scoreOf } from '../../../support/scripted-evaluations.ts';
+import { record } from '../../../support/scripted-library.ts';
 
 speak(english);
 
@@ -26,15 +27,28 @@ const told = (done: number): LibraryEvent => {
 };
 
 let answer: () => void;
+let created = 0;
+/** What lets each trace that was asked for come. */
+let traces: (() => void)[] = [];
 let evaluations: Evaluations;
 
 beforeEach(() => {
+  [created, traces] = [0, []];
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const service: Partial<EvaluationService> = {
     record: async () => {
       await waiting;
       return recordOf(1);
     },
+    trace: async (_, position) => {
+      await new Promise<void>((resolve) => void traces.push(resolve));
+      return record(`${position}`, 'Born?');
+    },
+    create: async () => {
+      created++;
+      return recordOf(1).summary;
+    },
+    run: async () => {},
   };
   evaluations = new Evaluations(service as EvaluationService, new Notices());
 });
@@ -55,6 +69,31 @@ test('what answers late opens nothing that was left', async () => {
   answer();
   await opened;
   expect(evaluations.open).toBeNull();
+});
+
+test('the trace that was asked for last is shown, and none once it was left', async () => {
+  answer();
+  await evaluations.show('e');
+  const first = evaluations.showTrace(0);
+  const [slow] = traces.splice(0);
+  const second = evaluations.showTrace(1);
+  traces[0]!();
+  await second;
+  slow!();
+  await first;
+  expect(evaluations.shown?.item.position).toBe(1);
+  const third = evaluations.showTrace(2);
+  evaluations.leave();
+  traces[1]!();
+  await third;
+  expect(evaluations.shown).toBeNull();
+});
+
+test('pressed twice, the same questions are asked once more once', async () => {
+  answer();
+  await evaluations.show('e');
+  await Promise.all([evaluations.again(), evaluations.again()]);
+  expect(created).toBe(1);
 });
 
 test('the time that is left is reckoned from when it is looked at', () => {
