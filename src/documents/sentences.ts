@@ -13,7 +13,7 @@ const TITLES = words(
 /** Abbreviations before a number: "No. 5", "pp. 3–9", "c. 1540". */
 const BEFORE_NUMBERS = words(
   `no nos nr vol vols p pp fig figs eq eqs sec secs ch chap art para pt ver ca c circa approx est
-  r fl b d ser bk app ex lines l ll tab thm lem prop def pl`,
+  r fl b d ser bk app ex lines l ll tab thm lem prop def pl abs ziff abb bd kap anm aufl rn rz tel str`,
 );
 /** May end a sentence, and then a word follows that usually starts one. */
 const MAY_END = words(
@@ -22,7 +22,7 @@ const MAY_END = words(
   thu fri sat sun min max hr hrs sec ed llc plc gmbh`,
 );
 /** Always inside a sentence. */
-const NEVER_END = words('e.g i.e cf viz vs etal');
+const NEVER_END = words('e.g i.e cf viz vs etal vgl bzw inkl exkl zzgl ggf evtl sog');
 
 /** Words that often start a sentence and are seldom part of a name. */
 const STARTERS = words(
@@ -33,6 +33,8 @@ const STARTERS = words(
   such what who where which why how is are was were do does did can could may might will would not
   no according despite unlike today now later first second finally early late born`,
 );
+/** The same of German: in a name, or amid a long sentence without stops, they say nothing. */
+const GERMAN_STARTERS = words('der die das er sie es ein eine dieser diese dieses');
 
 /** In any script: "।" of Hindi, "؟" of Arabic. */
 const TERMINATOR = /[\p{Sentence_Terminal}\u2026]+/gu;
@@ -164,11 +166,17 @@ function isBoundary(
   if (bracketed && OF_A_LIFE.test(token)) return false;
   const lower = token.toLowerCase();
   const nextWord = /^[\p{L}\p{N}]+/u.exec(text.slice(next, next + 24))?.[0] ?? '';
-  const starter = STARTERS.has(nextWord.toLowerCase());
+  const lowerNext = nextWord.toLowerCase();
+  const starter = STARTERS.has(lowerNext) || GERMAN_STARTERS.has(lowerNext);
   // Closed by a quote or bracket: whatever stood before the stop, the sentence is over there.
   const closed = end > stop + 1;
 
   if (/^\d{1,2}$/.test(token) && GERMAN_MONTH.test(nextWord)) return false;
+  const numbered = text.slice(Math.max(start, stop - NUMBERED_LENGTH), stop);
+  if (!starter && GERMAN_ORDINAL.test(numbered)) return false;
+  // "12. 5. 1920"
+  const isDay = /^\d{1,2}$/.test(token) && /^\d{1,2}\.\s?\d{4}/.test(text.slice(next, next + 8));
+  if (isDay || (/^\d{4}$/.test(nextWord) && DAY_AND_MONTH.test(numbered))) return false;
   // "(* 3. May 1950)"
   if (bracketed && /^\d{1,2}$/.test(token) && MONTH.test(nextWord)) return false;
 
@@ -186,9 +194,15 @@ function isBoundary(
   }
   if (lower === 'no' || lower === 'fig') return true;
   if (lower === 'al') return starter && opened === '';
+  // "z. B.", "d. h."
+  const isLetter = /^\p{L}$/u.test(token);
+  const isSmall = isLetter && token === lower;
+  if (isSmall && /^\p{L}\.$/u.test(text.slice(next, next + 2))) return false;
+  const isSecond = /(?<!\p{L})\p{Ll}\.\s$/u.test(text.slice(Math.max(start, stop - 5), stop - 1));
   // Initials: "J. R. R. Tolkien"; but "vitamin C. It".
-  if (/^\p{Lu}$/u.test(token))
-    return starter && nextWord !== 'A' && nextWord !== 'I' && opened === '';
+  if (isLetter && (!isSmall || isSecond)) {
+    return starter && !BESIDE_INITIALS.has(nextWord) && opened === '';
+  }
   if (MAY_END.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(token)) return starter || opened !== '';
   return true;
 }
@@ -196,6 +210,15 @@ function isBoundary(
 /** "(b. Ulm, 4 May 1920 – d. March 2001)": inside brackets something always follows these. */
 const OF_A_LIFE = /^(?:b|d|m|r|c|ca|fl|bapt|bur)$/;
 const MONTH = /^(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])/i;
+
+/** Words that start sentences, and stand behind initials as well: "A. Das". */
+const BESIDE_INITIALS = new Set(['A', 'I', 'Das']);
+
+/** "im 2. Weltkrieg", "die 19. Auflage": a number behind an article is counted with; "I am 12." is not. */
+const GERMAN_ORDINAL =
+  /(?:(?<!\p{L})(?:im|(?<!I )am|vom|zum|zur|beim|d(?:er|ie|as|en|em|es)|diese[rsnm]?|jede[rsnm]?|sein(?:e[rsnm]?)?|ihr(?:e[rsnm]?)?|[mk]?eine?[rsnm]?)) \d{1,3}$/iu;
+const DAY_AND_MONTH = /(?<!\d)\d{1,2}\.\s\d{1,2}$/;
+const NUMBERED_LENGTH = 14;
 
 /** "am 3. Mai 1950" */
 const GERMAN_MONTH =
