@@ -2,6 +2,7 @@
  * Golden questions (tests/golden): what people ask, with every form of the answer that counts as
  * right, the sentences that must be cited, and the kind. Here they are judged.
  */
+import { escaped } from '../pattern.ts';
 import { normalizeAnswer, tokenF1 } from './metrics.ts';
 import { isRight } from './outcome.ts';
 
@@ -87,10 +88,7 @@ export function membersF1(prediction: string, members: readonly (readonly string
 }
 
 function pattern(form: string): string {
-  return form
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\s+/g, '\\s+');
+  return escaped(form.trim()).replace(/\s+/g, '\\s+');
 }
 
 /** A cited sentence and the expected one overlap: either stands in the other. */

@@ -5,6 +5,7 @@
  * lower-cases by character (a final Σ stays σ).
  */
 import { BertNormalizer, BertPreTokenizer, WordPiece } from '@huggingface/tokenizers';
+import { escaped } from '../pattern.ts';
 import { damaged } from './manifest.ts';
 import type { Stretch } from './types.ts';
 
@@ -61,9 +62,7 @@ export class WordPieces {
     this.#model = new WordPiece(model as ConstructorParameters<typeof WordPiece>[0]);
     this.#prefix = model.continuing_subword_prefix;
     this.#added = new Map(added_tokens.map(({ content, id }) => [content, id]));
-    const contents = [...this.#added.keys()].map((content) =>
-      content.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-    );
+    const contents = [...this.#added.keys()].map(escaped);
     this.#addedPattern = new RegExp(contents.join('|'), 'g');
   }
 

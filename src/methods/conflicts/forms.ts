@@ -12,7 +12,7 @@ import { findDates } from '../../engines/instant/language/dates.ts';
 import { findNumbers } from '../../engines/instant/language/numbers.ts';
 import { COUNTED } from './relations.ts';
 import type { Statement } from './statements.ts';
-import { afterSubject, escaped, type Place } from './subject.ts';
+import { afterSubject, asPattern, type Place } from './subject.ts';
 import type { Value } from './values.ts';
 
 const NAME =
@@ -50,7 +50,7 @@ export function claimsOf(name: string, text: string, place: Place): Statement[] 
   return said.map((one) => ({ ...one, frame: `${one.frame ?? ''} ${frame}`.trim() }));
 }
 
-const bare = (name: string): string => escaped(name).replace(/^the /i, '');
+const bare = (name: string): string => asPattern(name).replace(/^the /i, '');
 
 /** "The keeper of X is Y", "X's keeper is Y", "Y is the keeper of X". */
 function ofTheNoun(name: string, text: string): Statement[] {

@@ -3,7 +3,7 @@ import { findDateRanges, findDates } from '../../engines/instant/language/dates.
 import { findNumbers } from '../../engines/instant/language/numbers.ts';
 import { claimsOf } from './forms.ts';
 import { COUNTED, EVENTS, MEASURES, type Event } from './relations.ts';
-import { afterSubject, escaped, governs, type Place } from './subject.ts';
+import { afterSubject, asPattern, governs, type Place } from './subject.ts';
 import { dateValue, type Value } from './values.ts';
 
 export interface Statement {
@@ -128,7 +128,7 @@ function doerIn(tail: string, { name }: Event): Statement[] {
 function toldOfDoers(name: string, text: string): Statement[] {
   const bare = name.replace(/^the /i, '');
   if (!text.includes(bare)) return [];
-  const thing = escaped(bare);
+  const thing = asPattern(bare);
   return EVENTS.filter(({ transitive }) => transitive).flatMap((event) => {
     const pattern = `^(?:[Tt]he )?(?:\\p{Ll}[\\p{L}-]* ){0,3}(${PERSON}) (?:${event.verb.source}) (?:[Tt]he |[Aa]n? )?${thing}(?![\\p{L}\\p{N}'’])(.*)$`;
     const match = new RegExp(pattern, 'u').exec(text);

@@ -3,6 +3,7 @@
  * the verb. Strict on purpose: a sentence that is not understood says nothing, and so disagrees with
  * nothing.
  */
+import { escaped } from '../../pattern.ts';
 import { isSameName } from './values.ts';
 
 export interface Place {
@@ -19,7 +20,7 @@ const BETWEEN = /\b(?:of|for|in|by|from|at|on|with|to|near|and|or)\b/u;
 
 /** Where the words about the thing begin, after its name; nothing where it is not the subject. */
 export function afterSubject(name: string, sentence: string, place: Place): number | null {
-  const pattern = escaped(name).replace(/^(?:the|an?) /i, '');
+  const pattern = asPattern(name).replace(/^(?:the|an?) /i, '');
   const match = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu').exec(sentence);
   if (match) {
     const lead = sentence.slice(0, match.index);
@@ -79,9 +80,7 @@ export function governs(between: string): { passive: boolean } | null {
   return verbs.length <= (/\b(?:that|which|who)\b/u.test(plain) ? 2 : 1) ? { passive: true } : null;
 }
 
-export function escaped(words: string): string {
-  return words
-    .trim()
-    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    .replace(/\s+/g, ' ');
+/** A name as a pattern. */
+export function asPattern(name: string): string {
+  return escaped(name.trim()).replace(/\s+/g, ' ');
 }

@@ -3,11 +3,11 @@
  * it. What would not read as English is left out: few that are right are worth more than many.
  */
 import { findDates, isDateText } from '../../engines/instant/language/dates.ts';
-import { escaped } from '../../engines/instant/match/text.ts';
 import { BE } from '../../engines/instant/question/word-classes.ts';
 import { KIND_OF_TEXT } from '../../knowledge/about.ts';
 import { slotKey } from '../../knowledge/propositions.ts';
 import type { StoredTriplet } from '../../knowledge/types.ts';
+import { escaped } from '../../pattern.ts';
 import { isProse } from '../sentences.ts';
 import type { NameKind } from '../types.ts';
 import { doesMuch, lasts } from './forms.ts';

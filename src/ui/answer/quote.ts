@@ -1,5 +1,6 @@
 /** Cuts a quoted sentence around the value it supports, so that the eye finds it. */
 import { WITHOUT_SPACES } from '../../documents/without-spaces.ts';
+import { escaped } from '../../pattern.ts';
 
 export interface QuoteParts {
   before: string;
@@ -11,7 +12,7 @@ export interface QuoteParts {
 export function quoteAround(sentence: string, value: string): QuoteParts {
   const flat = sentence.replace(/\s+/g, ' ').trim();
   const wanted = value.replace(/\s+/g, ' ').trim();
-  const literal = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = escaped(wanted);
   const asWords = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu');
   const anywhere = new RegExp(literal, 'iu');
   const match = asWords.exec(flat) ?? (WITHOUT_SPACES.test(wanted) ? anywhere.exec(flat) : null);

@@ -1,4 +1,6 @@
 /** A sentence in parts: where it names a value of the trace, that part has the value's colour. */
+import { escaped } from '../../pattern.ts';
+
 export interface Part {
   words: string;
   /** Its place in the order of placeholders; absent for the other words. */
@@ -14,8 +16,9 @@ export function coloured(
   const [longest, ...others] = known.sort((a, b) => b.value.length - a.value.length);
   if (!longest) return line === '' ? [] : [{ words: line }];
   const { value, hue } = longest;
-  const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const match = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'u').exec(line);
+  const match = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(value)}(?![\\p{L}\\p{N}])`, 'u').exec(
+    line,
+  );
   if (!match) return coloured(line, others);
   return [
     ...coloured(line.slice(0, match.index), others),

@@ -1,4 +1,5 @@
 /** E-mails and saved pages as their parts (RFC 5322, 2045, 2046, 2047, 2231). */
+import { escaped } from '../../../pattern.ts';
 import { latin1, unlabelled } from '../../characters.ts';
 
 export interface Part {
@@ -73,8 +74,7 @@ function between(body: string, boundary: string): string[] {
 
 /** The whole line: the boundary of a part within may begin with that of what it is in. */
 function delimiter(boundary: string): RegExp {
-  const said = boundary.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-  return new RegExp(`(?:^|\\r?\\n)--${said}(--)?[ \\t]*(?=\\r?\\n|$)`, 'g');
+  return new RegExp(`(?:^|\\r?\\n)--${escaped(boundary)}(--)?[ \\t]*(?=\\r?\\n|$)`, 'g');
 }
 
 /** `text/plain; charset="utf-8"; name*0*=utf-8''a%20b` */

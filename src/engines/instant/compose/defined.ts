@@ -6,8 +6,9 @@
  */
 import { withoutNumbering } from '../../../documents/numbering.ts';
 import { standsIn } from '../../../knowledge/grounding.ts';
+import { escaped } from '../../../pattern.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
-import { escaped, fold } from '../match/text.ts';
+import { fold } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf, type Sentence } from '../read/passages.ts';
 import {

@@ -3,11 +3,11 @@
  * "the pilot, Ann Lee". A page that names somebody seldom says more, and reading takes the names
  * beside theirs for the answer.
  */
+import { escaped } from '../../../pattern.ts';
 import { isPersonNoun } from '../extract/coreference.ts';
 import { analyse, type Token } from '../language/analyse.ts';
 import { FORM_OF_ADDRESS } from '../language/names.ts';
 import { nounPhraseAt } from '../language/phrases.ts';
-import { escaped } from '../match/text.ts';
 
 const CALLED = String.raw`((?:\p{Lu}[\p{L}.'’-]*? ?){1,4})`;
 /** "Who was Ann Lee?", "What is Mr Lee's role?": somebody by name alone. */

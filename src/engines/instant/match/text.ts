@@ -22,9 +22,6 @@ export const fold = remember((text: string): string =>
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** As a regular expression finds it, letter by letter. */
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Folded words: letters and digits only; a possessive 's is dropped. */
 export const words = remember(
   (text: string): readonly string[] =>
