@@ -14,7 +14,10 @@ const TARGET = '\\((?:[^()]|\\([^()]*\\))*\\)';
 const IMAGE = new RegExp(`!\\[([^\\]]*)\\]${TARGET}`, 'g');
 const LINK = new RegExp(`\\[([^\\]]+)\\](?:${TARGET}|\\[[^\\]]*\\])`, 'g');
 
-/** Inline marks: emphasis, code, links, images, comments, notes. What they mark stays. */
+/** With a space beside it: two would be more than a space between words. */
+const STRUCK = /(?<=^|\s)~~(?=\S).+?(?<=\S)~~\s|\s?~~(?=\S).+?(?<=\S)~~/g;
+
+/** Inline marks: emphasis, code, links, images, comments, notes. What they mark stays, but for what is struck. */
 export function withoutMarks(line: string): string {
   if (line.length > MAX_MARKED_LINE) return line;
   const kept: string[] = [];
@@ -31,7 +34,7 @@ export function withoutMarks(line: string): string {
     .replace(/<(https?:[^>\s]+)>/g, '$1')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
-    .replace(/~~(.+?)~~/g, '$1')
+    .replace(STRUCK, '')
     .replace(BREAK, ' ')
     .replace(ENTITY, (whole, decimal, hex, name) => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;

@@ -143,4 +143,9 @@ describe('text of a Word document that stands in something else', () => {
     );
     expect(await textOf(hidden, shown, changed)).toBe('Shown. Shown again.');
   });
+
+  it('is not read where it is struck', async () => {
+    const struck = run('5 ', '<w:strike/>');
+    expect(await textOf(run('The fee is '), struck, run('6 crowns.'))).toBe('The fee is 6 crowns.');
+  });
 });

@@ -42,6 +42,19 @@ c</pre><blockquote>It shone.</blockquote></article></main>
     ]);
   });
 
+  it('has nothing that is struck', () => {
+    const page = `<title>Light</title><h1>The <s>old</s> light</h1>
+      <p>The fee is <del>5</del> <ins>6</ins> crowns<strike>, and rope</strike>.</p>
+      <del><p>It is free.</p></del><p>See <s>below.</p><p>It burns.</p>`;
+
+    expect(blocksOf(page)).toEqual([
+      'heading1: The light',
+      'paragraph: The fee is 6 crowns.',
+      'paragraph: See',
+      'paragraph: It burns.',
+    ]);
+  });
+
   it.each([
     ['main', 'Skerrin'],
     ['Untitled 2', 'Skerrin'],

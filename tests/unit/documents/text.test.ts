@@ -47,6 +47,16 @@ describe('readMarkdown', () => {
     ]);
   });
 
+  it('has nothing that is struck', () => {
+    const source =
+      'The fee is ~~5~~ 6 crowns~~, and rope~~.\n\n- ~~Oil~~\n- ~~Rope~~ Sail ~~1\n- 2~~';
+    expect(outline(readMarkdown(source, 'fees.md'))).toEqual([
+      'paragraph: The fee is 6 crowns.',
+      'list-item: Sail ~~1',
+      'list-item: 2~~',
+    ]);
+  });
+
   it('keeps the columns of a table where a cell is empty, and its headers above each part', () => {
     const rows = Array.from({ length: 60 }, (_, i) => `| Boat ${i} | | ${i} pounds | a \\| b |`);
     const source = ['| Name | Berth | Fee | Note |', '| --- | :-: | --: | --- |', ...rows];

@@ -13,9 +13,9 @@ export interface Element {
 }
 export type Node = Element | string;
 
-/** What nobody reads, and what holds more of the like. */
+/** What nobody reads, holds more of the like, or no longer stands though it is shown. */
 const LEFT_OUT = new Set(
-  `script style noscript template svg canvas iframe frame object embed audio video map input select
+  `del s strike script style noscript template svg canvas iframe frame object embed audio video map input select
   textarea button datalist progress meter link meta base`.split(/\s+/),
 );
 
