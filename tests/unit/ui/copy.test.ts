@@ -204,6 +204,17 @@ describe('Markdown', () => {
       '“\\<b\\>\\*Bold\\*\\</b\\> \\[link\\](x) \\`code\\` \\# \\& \\_so\\_”',
     );
   });
+
+  it.each(['1985. It burned.', '4) Of oil', '- 4', '+'])('begins no list in one: %s', (value) => {
+    const sides = [{ value, mark: 1 }];
+    const copied = asMarkdown({ ...written(), conflicts: [{ lead: 'Two', sides }] } as never);
+    expect(copied).toMatch(/^- (?:\d+|)\\[.)+-].* \\\[1\\\]$/m);
+  });
+
+  it('leaves numbers and signs in a line as they are', () => {
+    const copied = asMarkdown({ ...written(), answer: '1985.5 -4 in 1985. It' } as never);
+    expect(copied).toContain('**1985.5 -4 in 1985. It**');
+  });
 });
 
 describe('BibTeX', () => {

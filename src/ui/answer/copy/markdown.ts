@@ -35,5 +35,11 @@ function withMarks(words: string, marks: readonly number[]): string {
 
 /** As text in one line: signs that Markdown would read, or that would be HTML in it. */
 export function escaped(words: string): string {
-  return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
+  return words
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
+    .replace(BEGINS_ITEM, '$1\\$2');
 }
+
+/** "1985. It burned", "- 4": of a list where it begins a line, or an item of another. */
+const BEGINS_ITEM = /^( ?\d{0,9})((?<=\d)[.)]|(?<!\d)[-+])(?= |$)/;
