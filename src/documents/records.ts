@@ -21,12 +21,18 @@ interface Head {
 
 /**
  * Rules above records become white space.
+ * @param inMail where what it forwards needs no like.
  * @returns the text, as long as before, and where records begin in it, in characters.
  */
-export function withRecords(source: string): { text: string; heads: ReadonlySet<number> } {
+export function withRecords(
+  source: string,
+  inMail = false,
+): { text: string; heads: ReadonlySet<number> } {
   const lines = source.split('\n');
   const heads = new Set<number>();
-  const begins = new Set(repeated(headsIn(lines)).map(({ at }) => at));
+  const all = headsIn(lines);
+  const found = inMail ? all.filter((head) => isOfMail(head, lines[head.at - 1])) : [];
+  const begins = new Set([...repeated(all), ...found].map(({ at }) => at));
   let start = 0;
   for (const [i, line] of lines.entries()) {
     if (begins.has(i)) heads.add(start + line.search(/\S/));
@@ -54,6 +60,18 @@ function headsIn(lines: readonly string[]): Head[] {
   }
   return heads;
 }
+
+/** "From: …", "Sent: …", "To: …", or any fields below a rule that programs draw. */
+function isOfMail({ labels }: Head, above = ''): boolean {
+  const isRuled = RULE.test(above) && OF_PROGRAM.test(above);
+  return isRuled || labels.filter((label) => OF_MAIL.test(label)).length >= IN_COMMON;
+}
+const OF_MAIL = /^(?:from|sent|date|to|cc|subject)$/i;
+/** "-----Ursprüngliche Nachricht-----", and what Outlook draws without words. */
+const OF_PROGRAM = /\p{L}|_{20}/u;
+
+/** Of such a record: its first line, and each that follows. */
+export const isField = (line: string): boolean => FIELD.test(line);
 
 /** Those that share enough of their fields with others that begin with the same one. */
 function repeated(heads: readonly Head[]): Head[] {

@@ -19,9 +19,9 @@ const MAX_HEADING_LENGTH = 80;
  * Plain text. Line breaks inside paragraphs stay, so that the text shown is the text given; but for
  * tables that are drawn with spaces.
  */
-export function readText(source: string, name: string): ReadDocument {
+export function readText(source: string, name: string, inMail = false): ReadDocument {
   const drawn = withTables(normalise(source));
-  const records = withRecords(drawn.text);
+  const records = withRecords(drawn.text, inMail);
   const { text, underlined } = withoutUnderlines(records.text);
   const blocks: Block[] = [];
   const stretches = stretchesIn(text);

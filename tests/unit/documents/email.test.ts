@@ -176,6 +176,28 @@ describe('an e-mail', () => {
     ]);
   });
 
+  it.each([
+    ['From', ['---------- Forwarded message ---------']],
+    ['From', []],
+    ['Von', ['-----Ursprüngliche Nachricht-----']],
+    ['Von', ['________________________________']],
+  ])('has the one that was forwarded under who sent it: %s, %j', async (from, rule) => {
+    const fields = from === 'Von' ? ['Gesendet: 2. Mai', 'An: Mia'] : ['Date: 2 May', 'To: Mia'];
+    const forwarded = [...rule, `${from}: Bo`, ...fields, '', 'The oil?', '', 'Bo'];
+    expect((await blocksOf(...HEAD, '', 'See below.', '', ...forwarded)).slice(-5)).toEqual([
+      'paragraph: See below.',
+      `heading2: ${from}: Bo`,
+      `paragraph: ${fields.join('\n')}`,
+      'paragraph: The oil?',
+      'paragraph: Bo',
+    ]);
+  });
+
+  it('keeps other fields as they are', async () => {
+    const fields = ['-----', 'Name: Anna', 'Age: 40', 'Town: Holm'];
+    expect((await blocksOf(...HEAD, '', ...fields)).at(-1)).toBe(`paragraph: ${fields.join('\n')}`);
+  });
+
   it('that answers in between leaves nobody under the name of another', async () => {
     const said = await blocksOf(
       ...[...HEAD, '', 'On 12 Mar 2024, Jon wrote:', '> When does the oil come?'],

@@ -1,7 +1,7 @@
 /** Reads an e-mail: who sent it to whom, when and about what, and what it says. */
 import { TextBuilder } from '../../builder.ts';
 import { creditsOf } from '../../description.ts';
-import { withRecords } from '../../records.ts';
+import { isField } from '../../records.ts';
 import { notAsNamed } from '../../refusals.ts';
 import { readText } from '../../text.ts';
 import { titled } from '../../title.ts';
@@ -91,11 +91,11 @@ function writeBody(part: Part, builder: TextBuilder): void {
   // What is answered in between is not said by whoever is quoted.
   const isBelow = pieces.every(({ depth }, i) => i === 0 || depth >= pieces[i - 1]!.depth);
   for (const { depth, lines } of pieces) {
-    const { text, blocks } = readText(unwrapped(lines, part), '');
-    const { heads } = withRecords(text);
+    const { text, blocks } = readText(unwrapped(lines, part), '', true);
     for (const { kind, start, end } of blocks) {
       const words = text.slice(start, end);
-      if (heads.has(start) || (isBelow && INTRODUCES.test(words)))
+      const isHead = kind === 'heading' && isField(words) && isField(text.slice(end + 1, end + 40));
+      if (isHead || (isBelow && INTRODUCES.test(words)))
         builder.add('heading', words.replace(/\s+/g, ' '), depth + 2);
       // Names under a letter look like headings, and are none.
       else builder.add(kind === 'list-item' ? kind : 'paragraph', words);
