@@ -264,6 +264,7 @@ describe('a bad e-mail', () => {
       `From: a\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n${'--x\r\n'.repeat(50_000)}`,
     ],
     ['of bad base64', 'From: a\r\nContent-Transfer-Encoding: base64\r\n\r\n####=A'],
+    ['of addresses that do not end', `From: ${'<'.repeat(300_000)}\r\n\r\nAnna`],
     ['of one long header', `From: ${'a'.repeat(3_000_000)}\r\n\r\nAnna`],
     ['of bad words', `From: ${'=?utf-8?Q?'.repeat(50_000)}\r\n\r\nAnna`],
   ])('is read as far as it goes: %s', async (_, source) => {

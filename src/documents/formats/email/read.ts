@@ -35,7 +35,7 @@ export function readEmail(bytes: ArrayBuffer, name: string): ReadDocument {
 
 /** Their name; where there is none, their address. */
 function sender(from: string): string {
-  const [, named, address] = /^\s*(.*?)\s*<([^>]*)>\s*$/.exec(from) ?? [];
+  const [, named, address] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(from) ?? [];
   return named || (address ?? from).replace(/@.*$/, '').replace(/[._]+/g, ' ');
 }
 
