@@ -1,4 +1,5 @@
 /** When a document was made, as its first lines say. */
+import { OF_OTHER_DAY } from '../documents/date-line.ts';
 import { toldOf } from '../documents/formats/email/told.ts';
 import { findDates } from '../engines/instant/language/dates.ts';
 import type { PageLayout, ReadDocument } from '../documents/types.ts';
@@ -45,7 +46,7 @@ export function datedByText(document: ReadDocument): ReadDocument {
 }
 
 export function dateOf(front: Front): Stated | null {
-  const lines = linesOf(front);
+  const lines = linesOf(front).filter(({ text }) => !OF_OTHER_DAY.test(text));
   const dated = (line: Line, told = line.text): Stated | null => {
     const [date] = findDates(told).filter(
       ({ year, precision }) => year !== undefined && ['day', 'month'].includes(precision),

@@ -15,6 +15,15 @@ const front = (text: string, title = 'The Piers') => ({
 const authors = (text: string) => authorsOf(front(text)).map(({ value }) => value);
 const date = (text: string) => dateOf(front(text))?.value ?? null;
 
+it.each([
+  ['Due date: 4 May 2030\nInvoice date: 1 May 2019', '1 May 2019'],
+  ['Next review date: 4 May 2030\nDate of issue: 1 May 2019', '1 May 2019'],
+  ['Date of birth: 4 May 1980\nDate: 1 May 2019', '1 May 2019'],
+  ['Valid until 4 May 2030', null],
+])('a date of something else is not that of the document: %j', (text, expected) => {
+  expect(date(text)).toBe(expected);
+});
+
 describe('authors', () => {
   it.each([
     ['The Piers\nby Clara Wend and Anton Reuss\nAbstract', ['Clara Wend', 'Anton Reuss']],
