@@ -289,8 +289,12 @@ function markdownCells(line: string): string[] {
 function skipFrontMatter(lines: string[]): number {
   if (lines[0]?.trim() !== '---') return 0;
   const end = lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
-  return end > 0 && end < 60 ? end + 1 : 0;
+  return end > 0 && end < 60 && lines.slice(1, end).every(isFrontMatter) ? end + 1 : 0;
 }
+
+/** "name: value", its list, what is indented below it, a remark: else two rules have text between them. */
+const isFrontMatter = (line: string): boolean =>
+  /^(?:\s*$|\s+\S|-\s|#|[^\s:][^:]{0,60}:(?:\s|$))/.test(line);
 
 /** What the lines between the marks say, as `name: value`; of a list its items, in a line or below. */
 function saidIn(lines: readonly string[]): (name: string) => string {

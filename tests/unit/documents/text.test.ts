@@ -47,6 +47,17 @@ describe('readMarkdown', () => {
     ]);
   });
 
+  it('keeps what stands between two rules', () => {
+    const source = '---\nThe pier is old.\n\n---\nIt burned: nobody was hurt.';
+    expect(outline(readMarkdown(source, 'pier.md'))).toEqual([
+      'paragraph: The pier is old.',
+      'paragraph: It burned: nobody was hurt.',
+    ]);
+    const front =
+      '---\ntitle: Pier\nlate fee: 4\n# old\ntags:\n- sea\nnote: |\n  It burned.\n---\nText.';
+    expect(readMarkdown(front, 'pier.md')).toMatchObject({ title: 'Pier', text: 'Text.' });
+  });
+
   it('has nothing that is struck', () => {
     const source =
       'The fee is ~~5~~ 6 crowns~~, and rope~~.\n\n- ~~Oil~~\n- ~~Rope~~ Sail ~~1\n- 2~~';
