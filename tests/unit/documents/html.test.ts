@@ -42,6 +42,13 @@ c</pre><blockquote>It shone.</blockquote></article></main>
     ]);
   });
 
+  it('keeps cells and headings whole, whatever stands in them', () => {
+    const page = `<h1><a><div>The</div> light</a></h1>
+      <table><tr><th>Boat<th>Fee</tr>
+      <tr><td><font>Gull<p>of Holm</p></font><td><span><div>4</div></span></tr></table>`;
+    expect(blocksOf(page)).toEqual(['heading1: The light', 'table: Boat  Fee\nGull of Holm  4']);
+  });
+
   it('has nothing that is struck', () => {
     const page = `<title>Light</title><h1>The <s>old</s> light</h1>
       <p>The fee is <del>5</del> <ins>6</ins> crowns<strike>, and rope</strike>.</p>

@@ -21,6 +21,8 @@ export class Composer {
   /** What has been said of the paragraph that is open. */
   #line = '';
   #kind: BlockKind = 'paragraph';
+  /** It goes into a heading or a cell: blocks within are words like others. */
+  #isFlat = false;
 
   /** @param shift by how much deeper headings stand than they say. */
   constructor(
@@ -49,6 +51,12 @@ export class Composer {
   }
 
   #block(element: Element): void {
+    if (this.#isFlat) {
+      this.#line += ' ';
+      this.#children(element);
+      this.#line += ' ';
+      return;
+    }
     this.#close();
     const { name } = element;
     const level = /^h([1-6])$/.exec(name)?.[1];
@@ -83,23 +91,12 @@ export class Composer {
 
   /** An element as one stretch of text, whatever it is made of. */
   #written(element: Element): string {
-    const before = this.#line;
-    this.#line = '';
-    this.#flat(element);
+    const [before, wasFlat] = [this.#line, this.#isFlat];
+    [this.#line, this.#isFlat] = ['', true];
+    this.#children(element);
     const content = tidy(this.#line).replace(/\n/g, ' ');
-    this.#line = before;
+    [this.#line, this.#isFlat] = [before, wasFlat];
     return content;
-  }
-
-  #flat({ children }: Element): void {
-    for (const child of children) {
-      if (!isElement(child) || !BLOCKS.has(child.name)) this.#node(child);
-      else {
-        this.#line += ' ';
-        this.#flat(child);
-        this.#line += ' ';
-      }
-    }
   }
 
   #lines(element: Element): void {
