@@ -7,6 +7,7 @@ import { analyse, type Token } from '../../engines/instant/language/analyse.ts';
 import { nounPhraseAt } from '../../engines/instant/language/phrases.ts';
 import { textOf } from '../../engines/instant/language/words.ts';
 import { BE } from '../../engines/instant/question/word-classes.ts';
+import { ANY_MONTH } from '../../months.ts';
 
 export interface Subject {
   /** As written, without its article. */
@@ -101,8 +102,10 @@ function withoutTime(sentence: string): { time: Phrase | null; main: string } {
     main: rest[0]!.toUpperCase() + rest.slice(1),
   };
 }
-const TIME_FIRST =
-  /^(In|On) ((?:\d{1,2} )?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2},)? ?)?(?:1[4-9]|20)\d\d|\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)),? (?=(?:the|a|an|this|\p{Lu}))/iu;
+const TIME_FIRST = new RegExp(
+  String.raw`^(In|On) ((?:\d{1,2} )?(?:(?:${ANY_MONTH})(?: \d{1,2},)? ?)?(?:1[4-9]|20)\d\d|\d{1,2} (?:${ANY_MONTH})),? (?=(?:the|a|an|this|\p{Lu}))`,
+  'iu',
+);
 
 function subjectAt(
   tokens: readonly Token[],

@@ -11,6 +11,7 @@ import { isListedWord } from '../../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../../engines/instant/language/sex.ts';
 import { KIND_OF_TEXT } from '../../knowledge/about.ts';
 import { slotKey } from '../../knowledge/propositions.ts';
+import { ANY_MONTH } from '../../months.ts';
 import { ORGANISES } from '../bodies.ts';
 import { ROLE, SITED } from '../names.ts';
 import type { NameKind } from '../types.ts';
@@ -56,8 +57,9 @@ export const MEASURED =
   /(?:rent|fee|cost|price|charge|rate|tax|premium|salary|wage|income|expenditure|revenue|turnover|profit|loss|balance|budget|amount|sum|total|value|allowance|deduction|limit|threshold|maximum|minimum|number|size|area|length|width|height|depth|weight|distance|range|speed|temperature|pressure|capacity|volume|power|voltage|age|share|percentage|proportion|ratio|average|mean|median|dose|interval|population|density|frequency|fine|deductible|excess|discount|score)s?$/;
 const CLOCK =
   /^(?:\d{1,2}:\d\d\b|\d{1,2}(?:[.:]\d\d)? ?(?:[ap]\.?m\b|o['’]clock\b)|(?:\p{Lu}\p{Ll}+day)s?\b|noon\b|midnight\b)/u;
-const PART_OF_TIME =
-  /^(?:the )?(?:(?:first|second|third|last|next|following|end|beginning|start|early|late|same)\b.*\b)?(?:working days?|days?|weeks?|months?|years?|spring|summer|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:of|after|before) .*)?$/;
+const PART_OF_TIME = new RegExp(
+  String.raw`^(?:the )?(?:(?:first|second|third|last|next|following|end|beginning|start|early|late|same)\b.*\b)?(?:working days?|days?|weeks?|months?|years?|spring|summer|autumn|winter|${ANY_MONTH})(?: (?:of|after|before) .*)?$`,
+);
 const LOCATED =
   /^(?:kept|held|stored|located|situated|built|found|displayed|buried|parked|moored|placed|installed)$/;
 const ROOM =

@@ -1,4 +1,5 @@
 /** Reads an e-mail: who sent it to whom, when and about what, and what it says. */
+import { MONTHS } from '../../../months.ts';
 import { TextBuilder } from '../../builder.ts';
 import { creditsOf } from '../../description.ts';
 import { isField } from '../../records.ts';
@@ -132,8 +133,6 @@ function unwrapped(text: string, { parameters }: Part): string {
   return text.replace(/^(?!-- $)(.*) \n(?=\S)/gm, `$1${joint}`);
 }
 
-const MONTHS = `January February March April May June July August September October November
-  December`.split(/\s+/);
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** "Tue, 12 Mar 2024 14:05:00 +0100" as one writes it: "Tuesday, 12 March 2024, 14:05 (UTC+01:00)". */

@@ -4,6 +4,7 @@
  * that question answering can use it on any string.
  */
 import type { Range } from '../../../documents/types.ts';
+import { ANY_MONTH, MONTHS } from '../../../months.ts';
 import { remember } from './remember.ts';
 
 export type DatePrecision = 'day' | 'month' | 'season' | 'year' | 'decade' | 'century';
@@ -31,10 +32,7 @@ export interface DateRange extends Range {
   to: DateMention;
 }
 
-const MONTH_NAMES =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+const MONTH_NAMES = MONTHS.map((name) => name.toLowerCase());
 const DAY_NAMES = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 /** Names of months and of days of the week, as a pattern in small letters. */
 export const CALENDAR = `${MONTH_NAMES.join('|')}|(?:${DAY_NAMES.join('|')})s?`;
@@ -47,9 +45,7 @@ export function inFull(text: string): string {
   const short = text.replace('.', '').toLowerCase();
   return CALENDAR_NAMES.find((name) => name.startsWith(short)) ?? text;
 }
-const MONTH =
-  '(January|February|March|April|May|June|July|August|September|October|November|December|' +
-  'Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)';
+const MONTH = `(${ANY_MONTH}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)`;
 const SEASONS: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 const ERA = '(?:\\s?(BCE|BC|B\\.C\\.|CE|AD|A\\.D\\.))?';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';

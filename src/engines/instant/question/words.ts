@@ -2,6 +2,7 @@
  * A question as words, with the names of things kept whole: quoted titles, capitalised runs with
  * their particles and brackets. Capitalisation decides; the tagger only helps with verbs.
  */
+import { MONTHS } from '../../../months.ts';
 import { analyse, type PartOfSpeech } from '../language/analyse.ts';
 import { setOf } from '../language/words.ts';
 
@@ -109,11 +110,14 @@ function nameEndAt(raw: Raw[], i: number): number {
     /^\d/.test(token.text) &&
     isCap(raw[i + 1]) &&
     !/^(?:1[0-9]|20)\d\d$/.test(token.text) &&
-    !isMonth(raw[i + 1]!.text);
-  if (isMonth(token.text) || (/^\d{1,2}$/.test(token.text) && isMonth(raw[i + 1]?.text ?? ''))) {
+    !MONTHS.includes(raw[i + 1]!.text);
+  if (
+    MONTHS.includes(token.text) ||
+    (/^\d{1,2}$/.test(token.text) && MONTHS.includes(raw[i + 1]?.text ?? ''))
+  ) {
     const isOfDate = ({ text }: Raw, at: number): boolean =>
       /^\d{1,4}$/.test(text) ||
-      isMonth(text) ||
+      MONTHS.includes(text) ||
       (text === ',' && /^\d{4}$/.test(raw[i + at + 2]?.text ?? ''));
     const rest = raw.slice(i + 1);
     const length = rest.findIndex((one, at) => !isOfDate(one, at));
@@ -152,10 +156,4 @@ function isLower(token: Raw | undefined): boolean {
 
 function bracketAfter(raw: Raw[], end: number): number {
   return raw[end]?.text.startsWith('(') ? end + 1 : end;
-}
-
-function isMonth(text: string): boolean {
-  return /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
-    text,
-  );
 }
