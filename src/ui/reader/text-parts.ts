@@ -83,12 +83,21 @@ export function piecesOf(range: Range, marks: readonly TextMark[]): TextPiece[] 
     if (end < range.end) cuts.add(end);
   }
   const points = [...cuts].sort((a, b) => a - b);
+  const byStart = touching
+    .map((mark, rank) => ({ mark, rank }))
+    .sort((a, b) => a.mark.start - b.mark.start);
+  let [next, open] = [0, [] as typeof byStart];
   return points.slice(0, -1).map((start, index) => {
-    const end = points[index + 1]!;
-    const mark = touching.findLast((each) => each.start <= start && each.end >= end) ?? null;
-    return { start, end, mark, first: mark?.start === start };
+    for (; next < byStart.length && byStart[next]!.mark.start <= start; next++) {
+      open.push(byStart[next]!);
+    }
+    open = open.filter(({ mark }) => mark.end > start);
+    const { mark } = open.reduce((last, each) => (each.rank > last.rank ? each : last), NONE);
+    return { start, end: points[index + 1]!, mark, first: mark?.start === start };
   });
 }
+
+const NONE: { mark: TextMark | null; rank: number } = { mark: null, rank: -1 };
 
 function bare({ start, end }: Range): Range {
   return { start, end };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../../../src/documents/text.ts';
 import { blocksOf } from '../../../../src/ui/reader/text-blocks.ts';
+import { seeded } from '../../../support/random.ts';
 import {
   piecesOf,
   rowsOf,
@@ -30,6 +31,34 @@ describe('pieces', () => {
   it('show the last of several marks over each other', () => {
     const pieces = piecesOf({ start: 0, end: 10 }, [mark(0, 10), mark(3, 6, 'hit')]);
     expect(pieces.map((piece) => piece.mark?.kind)).toEqual(['evidence', 'hit', 'evidence']);
+  });
+
+  it('are the same wherever marks begin and end', () => {
+    const random = seeded(4);
+    const below = (most: number): number => Math.floor(random() * most);
+    for (let round = 0; round < 200; round++) {
+      const marks = Array.from({ length: below(6) }, () => {
+        const start = below(20);
+        return mark(start, start + below(8));
+      });
+      const range = { start: 5, end: 15 };
+      const pieces = piecesOf(range, marks);
+      expect(pieces.map(({ start }) => start)).toEqual([
+        5,
+        ...pieces.slice(0, -1).map(({ end }) => end),
+      ]);
+      for (const { start, end, mark: shown } of pieces) {
+        const over = marks.findLast(
+          (one) => one.start < one.end && one.start <= start && one.end >= end,
+        );
+        expect(shown).toBe(over ?? null);
+      }
+    }
+  });
+
+  it('of very many hits in one paragraph are there', () => {
+    const hits = Array.from({ length: 40_000 }, (_, i) => mark(10 * i, 10 * i + 2, 'hit'));
+    expect(piecesOf({ start: 0, end: 400_000 }, hits)).toHaveLength(80_000);
   });
 });
 
