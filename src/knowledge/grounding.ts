@@ -5,7 +5,8 @@
 import type { Binding, Candidate, Support } from './types.ts';
 
 /** Of one number, "1,204": in "1914,1918" are two. Decomposition would make plain spaces of the others. */
-const BETWEEN_THOUSANDS = /(?<=\p{Nd})(?<!\p{Nd}{4})[,，\u202f\u00a0](?=\p{Nd}{3}(?!\p{Nd}))/gu;
+const BETWEEN_THOUSANDS =
+  /(?<=\p{Nd})(?<!\p{Nd}{4})[,，\u2009\u202f\u00a0](?=\p{Nd}{3}(?!\p{Nd}))/gu;
 
 /** Lower-case words without accents and punctuation, separated and surrounded by one space. */
 export function foldText(text: string): string {

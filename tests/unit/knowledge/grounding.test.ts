@@ -18,6 +18,7 @@ describe('standsIn', () => {
   it('knows a number however its thousands are parted, and two numbers from one', () => {
     expect(standsIn('12,345,678', 'It has 12\u202f345\u202f678 panes.')).toBe(true);
     expect(standsIn('12345', 'It has 12\u00a0345 panes.')).toBe(true);
+    expect(standsIn('12345', 'It has 12\u2009345 panes.')).toBe(true);
     expect(standsIn('1918', 'Years of war: 1914,1918.')).toBe(true);
     expect(standsIn('19141918', 'Years of war: 1914,1918.')).toBe(false);
     expect(standsIn('1887', 'Quist,1887,Sundvik')).toBe(true);
