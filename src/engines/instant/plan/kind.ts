@@ -79,7 +79,7 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
     return said(isDegree || /^(?:ADJ|ADV)$/.test(next?.pos ?? '') ? 'number' : 'manner');
   }
   const behind = words.slice(asks + 1).map(({ lower }) => lower);
-  if (word === 'what' && OF_MEANING.test(behind.join(' '))) return said('definition');
+  if (/^(?:what|who)$/.test(word) && OF_MEANING.test(behind.join(' '))) return said('definition');
   const phrase = asking!;
   const complement = asked.find(({ from }) => from >= phrase.to);
   if (/^(?:who|whom)$/.test(word)) return { kind: 'person', sure: true };
@@ -92,7 +92,7 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
   return { kind, sure: kind !== 'thing' && kind !== 'organisation', isNamed: noun !== '' };
 }
 
-/** "What does X mean?", "what is meant by X", "what do they mean by X", "what counts as X". */
+/** "What does X mean?", "what is meant by X", "what do they mean by X", "who counts as X". */
 const OF_MEANING =
   /^(?:does .*(?:\bmean|\bstand for)$|(?:do|does|did) .+ mean by\b|(?:is|are|was|were) meant by\b|(?:counts|qualifies) as\b)/;
 

@@ -23,6 +23,7 @@ describe('the line that defines it', () => {
     ['What is meant by slack berth?', 'Slack berths (SB) are defined as those free at noon.'],
     ['In the rules, what is meant by a slack berth?', 'A slack berth is a place free at noon.'],
     ['What is a slack berth?', 'A slack berth is, for these rules, a place free at noon.'],
+    ['What is a slack berth?', 'A slack berth is simply a place free at noon.'],
     ['What do the owners mean by slack berth?', 'Slack berth: a place that is free at noon.'],
     ['What counts as a slack berth under the agreement?', '“Slack berth” means one free at noon.'],
     [
@@ -126,6 +127,7 @@ it.each([
   ['What does the abbreviation VTS stand for?', 'VTS'],
   ['What is a berth in sailing?', 'berth'],
   ['What counts as a late arrival?', 'late arrival'],
+  ['Who counts as a late guest?', 'late guest'],
   ['What is the name of the man who built the first of all the ferries?', null],
   ['Who is Ann Lee?', null],
 ])('%s asks for the meaning of %s', (question, term) => {

@@ -486,6 +486,7 @@ describe('the kind of answer', () => {
     ['How cool does the flue have to get?', 'number'],
     ['What is a sonde?', 'definition'],
     ['What counts as a late arrival?', 'definition'],
+    ['Who counts as a late guest?', 'definition'],
     ['What do the rules mean by recovery month?', 'definition'],
     ['In the report, what is meant by a ghost event?', 'definition'],
     ['What does it mean for the tenants?', 'thing'],
