@@ -31,13 +31,11 @@ export function checkSpace({ quota, usage }: Space, bytes: number, largest: numb
   // Small models may take what is left: the margin is for those that would fill the disk.
   const needed = bytes + Math.min(largest + ROOM_TO_SPARE, bytes);
   if (needed <= free) return;
-  throw new TriviumError(
-    'storage-full',
+  throw diskFull(
     say('The model needs {needed}, and the browser gives Trivium {free} more.', {
       needed: gigabytes(bytes),
       free: gigabytes(Math.max(0, free)),
     }),
-    WHAT_TO_DO,
   );
 }
 
@@ -47,16 +45,18 @@ export async function orFull<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (thrown) {
     if (!(thrown instanceof Error) || thrown.name !== 'QuotaExceededError') throw thrown;
-    throw new TriviumError(
-      'storage-full',
-      'The disk space that the browser gives to Trivium is full.',
-      WHAT_TO_DO,
-      { cause: thrown },
-    );
+    throw diskFull(say('The disk space that the browser gives to Trivium is full.'), thrown);
   }
 }
 
-const WHAT_TO_DO = 'Delete another model, free space on the disk, or choose a smaller model.';
+function diskFull(message: Sentence, cause?: unknown): TriviumError {
+  return new TriviumError(
+    'storage-full',
+    message,
+    'Delete another model, free space on the disk, or choose a smaller model.',
+    { cause },
+  );
+}
 
 function gigabytes(bytes: number): Sentence {
   return bytes < 1e9

@@ -3,11 +3,6 @@ export const vectors = {
   '{ids} rows of {width} numbers were expected.':
     '{ids} Reihen von {width} Zahlen wurden erwartet.',
   'The vector of id {id} is not of unit length.': 'Der Vektor {id} hat nicht die Länge 1.',
-  'block {block} is not what follows block {before}':
-    'auf Block {before} folgt etwas anderes als Block {block}',
-  'id {id} is there twice': 'die Nummer {id} gibt es zweimal',
-  'A vector index needs a positive number of dimensions, not {dimensions}.':
-    'Ein Vektorindex braucht eine positive Anzahl von Dimensionen, nicht {dimensions}.',
   'There is not enough memory for so many vectors.':
     'Für so viele Vektoren reicht der Speicher nicht.',
   'Close other tabs or programs, or split the library.':
