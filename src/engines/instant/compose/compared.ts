@@ -10,7 +10,7 @@ import { TYPE_OF } from '../plan/kind.ts';
 import type { Kind, PlanNode, Relation } from '../plan/types.ts';
 import { isMisfit } from '../read/fit.ts';
 import { partAsked } from '../read/life.ts';
-import { readFor, type Material, type Reader, type ReadValue } from '../read/read.ts';
+import { isByWords, readFor, type Material, type Reader, type ReadValue } from '../read/read.ts';
 
 /** Below this nothing is said of both: by words alone 0.1 gives 8 right answers more on development sets than 0.2, and 4 wrong ones. */
 const SAYS = 0.1;
@@ -38,6 +38,9 @@ export async function comparedByReading(
     all.push(values);
   }
   const asked = options.map(({ child }) => children[child]!.words);
+  // A value that was misread leaves the right one first in half of the cases. Of 130 comparisons of
+  // HotpotQA's training questions, which nothing was made from, 12 come to 0.9 so, and 11 are right.
+  const isOneOfTwo = relation.is === 'extreme' && !isByWords(reader);
   for (const { a, b, chance } of likeliestPairs(all as [ReadValue[], ReadValue[]])) {
     const answer = comparedValues({ relation, kind, asked }, a.value, b.value);
     if (answer === null) continue;
@@ -48,7 +51,7 @@ export async function comparedByReading(
       answer,
       compared,
       supports: compared.flatMap(({ supports }) => supports),
-      probability: chance,
+      probability: isOneOfTwo ? (1 + chance) / 2 : chance,
       reason: [a, b].map(({ value }, i) => `${options[i]!.name}: ${value}`).join('; '),
     };
   }
