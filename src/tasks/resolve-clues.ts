@@ -170,7 +170,7 @@ function looseBindings(output: string): Record<string, unknown>[] {
   return output.split('\n').flatMap((line) => {
     const match = /\?([\p{L}\p{N}_-]+)\s*(?:=|:|→|->|is)\s*(.+)$/u.exec(line);
     if (!match) return [];
-    const value = match[2]!.replace(/\s*[([](?:\s*[PC]\d+\s*,?)+[)\]]\s*\.?$/i, '').trim();
+    const value = match[2]!.replace(/\s*[([]\s*(?:[PC]\d+[\s,]*)+[)\]]\s*\.?$/i, '').trim();
     return [{ placeholder: match[1], value, from: evidenceIds(match[2]) }];
   });
 }

@@ -240,6 +240,24 @@ describe('resolve-clues', () => {
     expect(() => resolveCluesTask.parse('I cannot say.', resolveInput)).toThrow(/bindings/);
   });
 
+  it.each([
+    ['(P2).', 'Odd Rehn'],
+    ['[ p2, C1 P3 ]', 'Odd Rehn'],
+    ['(of P2)', 'Odd Rehn (of P2)'],
+  ])('reads the sources behind a loose value: %s', (sources, value) => {
+    const [loose] = resolveCluesTask.parse(`?founder = Odd Rehn ${sources}`, resolveInput).bindings;
+    expect(loose?.value).toBe(value);
+  });
+
+  it('is soon through sources that were cut off', () => {
+    const sources = Array.from({ length: 40 }, (_, i) => `P${i + 1}`).join(' ');
+    const [loose] = resolveCluesTask.parse(
+      `?founder = Odd Rehn (${sources}`,
+      resolveInput,
+    ).bindings;
+    expect(loose?.value).toBe(`Odd Rehn (${sources}`);
+  });
+
   it('fills a small window by rank with whole passages only, and says what is left out', () => {
     const long = Array.from({ length: 5 }, (_, i) => ({
       ...chunks[0]!,
