@@ -225,7 +225,13 @@ export class PassageIndex {
 
 /** "Records, how long to keep ..... 31" tells where something is said, and does not say it. */
 const LEADER = /(?:\. ?){4}/;
-const POINTERS = /[^\n.]*(?:\. ?){4,} *\d[\d, –-]*/g;
+/** Words and what follows them up to the next, a pointer or not: so no place of a text is tried twice. */
+const POINTERS = /[^\n.]*(?:((?:\. ?){4,} *\d[\d, –-]*)|(?:\. ?)*)/g;
+
+function withoutPointers(text: string): string {
+  if (!LEADER.test(text)) return text;
+  return text.replace(POINTERS, (all: string, pointer?: string) => (pointer ? ' ' : all));
+}
 
 /** What a chunk is found by: its text and, more heavily, the headings above it. */
 export function passageFields({ heading, headingPath, text }: IndexedChunk): Field[] {
@@ -233,7 +239,7 @@ export function passageFields({ heading, headingPath, text }: IndexedChunk): Fie
   return [
     { tokens: stems(heading), weight: HEADING_WEIGHT },
     { tokens: stems(outer), weight: OUTER_HEADING_WEIGHT },
-    { tokens: stems(LEADER.test(text) ? text.replace(POINTERS, ' ') : text), weight: 1 },
+    { tokens: stems(withoutPointers(text)), weight: 1 },
   ];
 }
 

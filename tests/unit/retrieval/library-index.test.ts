@@ -271,3 +271,12 @@ test('an entry of an index or of the contents is not found for what it points to
   const fields = passageFields(chunk(1, 'book', 'Index', text));
   expect(fields.at(-1)!.tokens).toEqual(stems('Kept by hand.'));
 });
+
+test('dots that point nowhere, and more entries after them, are soon looked through', () => {
+  const dots = `Name${'.'.repeat(60_000)}\nNets${' .'.repeat(60_000)}\n${'words '.repeat(20_000)}`;
+  const text = `${dots}\nsee p. 5 and herring .... 31\nKept by hand.`;
+  const fields = passageFields(chunk(1, 'book', 'Form', text));
+  expect(new Set(fields.at(-1)!.tokens)).toEqual(
+    new Set(stems('Name Nets words see p Kept by hand.')),
+  );
+}, 20_000);
