@@ -109,8 +109,17 @@ export interface KnowledgeService {
   statements(query: StatementQuery): Promise<StatementPage>;
   /** Everywhere that a statement is said. @throws TriviumError `not-found`. */
   evidence(statement: number): Promise<Evidence[]>;
-  /** By words: the last one may be unfinished. */
-  search(text: string, kind: SearchKind, offset: number, limit: number): Promise<SearchPage>;
+  /**
+   * By words: the last one may be unfinished.
+   * @param only documents to be looked through; all where it is not given.
+   */
+  search(
+    text: string,
+    kind: SearchKind,
+    offset: number,
+    limit: number,
+    only?: readonly string[],
+  ): Promise<SearchPage>;
   /**
    * By words as they stand (retrieval/word-for-word.ts), in the order of the documents.
    * @param id by which it can be cancelled: it looks through every text.

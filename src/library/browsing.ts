@@ -93,8 +93,14 @@ export class Browsing {
     });
   }
 
-  search(text: string, kind: SearchKind, offset: number, limit: number): SearchPage {
-    const found = this.#found(text);
+  search(
+    text: string,
+    kind: SearchKind,
+    offset: number,
+    limit: number,
+    only?: readonly string[],
+  ): SearchPage {
+    const found = only ? this.#within(this.#found(text), new Set(only)) : this.#found(text);
     const to = offset + Math.min(limit, MOST_AT_ONCE);
     const index = this.current();
     const counts = { passages: found.passages.length, statements: found.triplets.length };
@@ -187,6 +193,16 @@ export class Browsing {
     const found = { stems: wanted, ...index.byWords([...wanted], MOST_HITS) };
     searches.set(key, found);
     return found;
+  }
+
+  #within({ stems, passages, triplets }: Found, documents: ReadonlySet<string>): Found {
+    const index = this.current();
+    const has = (place?: { document: string }): boolean => documents.has(place?.document ?? '');
+    return {
+      stems,
+      passages: passages.filter((id) => has(index.chunk(id))),
+      triplets: triplets.filter((id) => index.triplet(id)?.sources.some(has)),
+    };
   }
 
   #statement(triplet: StoredTriplet): Statement {

@@ -38,7 +38,7 @@ export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
   return {
     statements: (query) => read((all) => all.statements(query)),
     evidence: (statement) => read((all) => all.evidence(statement)),
-    search: (text, kind, offset, limit) => read((all) => all.search(text, kind, offset, limit)),
+    search: (...asked) => read((all) => all.search(...asked)),
     find: async (words, id, offset, limit) => {
       await indexed;
       return (await finding.get()).find(words, id, offset, limit);

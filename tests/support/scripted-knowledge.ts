@@ -108,7 +108,7 @@ export function scriptedKnowledge(
   return {
     statements: async (query) => browsing.statements(query),
     evidence: async (id) => browsing.evidence(id),
-    search: async (text, kind, offset, limit) => browsing.search(text, kind, offset, limit),
+    search: async (...asked) => browsing.search(...asked),
     find: (words, id, offset, limit) => {
       calls.push(`find ${words} ${offset}`);
       return finding.find(words, id, offset, limit);

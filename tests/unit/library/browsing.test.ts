@@ -58,6 +58,17 @@ it('finds passages and statements, and marks the words', async () => {
   });
 });
 
+it('looks only through the documents that are meant', async () => {
+  const among = async (only?: string[]): Promise<string[]> => {
+    const { hits } = await knowledge.search('Brackwater', 'passages', 0, 10, only);
+    return hits.hits.map((hit) => hit.document);
+  };
+  expect((await among()).toSorted()).toEqual(['a.txt', 'b.txt']);
+  expect(await among(['b.txt'])).toEqual(['b.txt']);
+  const page = await knowledge.search('Brackwater', 'statements', 0, 10, ['b.txt']);
+  expect([page.passages, page.statements]).toEqual([1, 1]);
+});
+
 it('completes the last word while it is being typed', async () => {
   expect((await knowledge.search('Brackw', 'passages', 0, 10)).passages).toBe(2);
   expect((await knowledge.search('Brackw ', 'passages', 0, 10)).passages).toBe(0);
