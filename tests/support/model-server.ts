@@ -30,6 +30,7 @@ export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
   stream?: boolean;
+  reasoning_effort?: string;
   response_format?: { type: string; json_schema?: { schema: unknown } };
   max_tokens: number;
   temperature: number;

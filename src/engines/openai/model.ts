@@ -37,6 +37,8 @@ const CHARACTERS_PER_TOKEN = 3.3;
 const BUSY = new Set([429, 503]);
 /** Answers that may mean "I do not know this field", besides what they are meant for. */
 const MAY_BE_A_FIELD = new Set([400, 404, 415, 422, 500, 501]);
+/** May pass as well: it is about a field where it comes again. */
+const FAILED = 500;
 const TRIES = 3;
 
 export class OpenAiModel implements TextModel {
@@ -65,19 +67,18 @@ export class OpenAiModel implements TextModel {
   /** @throws TriviumError `unreachable`, `timed-out`, `aborted`, `invalid` (a refusal). */
   async complete(messages: Message[], options: CompletionOptions): Promise<Completion> {
     const started = performance.now();
-    const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
     let spent = NO_USAGE;
     const note = (reply: Pick<Reply, 'text' | 'promptTokens' | 'outputTokens'>): void => {
       spent = addUsage(spent, {
         ...{ calls: 1, milliseconds: 0 },
-        promptTokens: reply.promptTokens ?? Math.ceil(characters / this.#charactersPerToken),
+        promptTokens: reply.promptTokens ?? this.#tokensOf(messages),
         outputTokens: reply.outputTokens ?? this.count(reply.text),
       });
     };
     const usage = (): Usage => ({ ...spent, milliseconds: performance.now() - started });
     try {
       const reply = await this.#persistently(messages, options, note);
-      this.#learn(characters, reply.promptTokens);
+      this.#learn(charactersOf(messages), reply.promptTokens);
       return { text: reply.text, usage: usage(), cutOff: reply.finish === 'length' };
     } catch (thrown) {
       throw isAbort(thrown) ? thrown : withUsage(thrown, usage());
@@ -93,12 +94,18 @@ export class OpenAiModel implements TextModel {
     options: CompletionOptions,
     note: (reply: Reply) => void,
   ): Promise<Reply> {
-    for (let lost = 0; ;) {
-      const form = options.schema ? this.#form : laterOf(this.#form, 'text');
+    const known = options.schema ? this.#form : laterOf(this.#form, 'text');
+    let form: Form = known;
+    for (let lost = 0, hasFailed = false; ;) {
       const asked = await this.#ask(messages, options, form, note);
       if ('reply' in asked) {
-        if (asked.reply?.finish) return asked.reply;
+        if (asked.reply?.finish) {
+          if (form !== known) this.#form = form;
+          return asked.reply;
+        }
         if (++lost >= TRIES) throw droppedConnection(this.#url);
+        // The prompt is read anew: its first token may take as long as before.
+        options.onPrompt?.(this.#tokensOf(messages));
         continue;
       }
       const { status, body } = asked;
@@ -106,11 +113,15 @@ export class OpenAiModel implements TextModel {
         await pause(this.#patience.busyMs, options.signal);
         continue;
       }
+      if (status === FAILED && !hasFailed) {
+        hasFailed = true;
+        continue;
+      }
       const next = FORMS[FORMS.indexOf(form) + 1];
       if (!MAY_BE_A_FIELD.has(status) || !next || isNoSuchModel(body) || isTooLong(body)) {
         throw refusedRequest(status, body, this.#server);
       }
-      this.#form = next;
+      form = next;
     }
   }
 
@@ -170,6 +181,10 @@ export class OpenAiModel implements TextModel {
     }
   }
 
+  #tokensOf(messages: readonly Message[]): number {
+    return Math.ceil(charactersOf(messages) / this.#charactersPerToken);
+  }
+
   /** The server's own count of a prompt tells how long its tokens are; careful by a tenth. */
   #learn(characters: number, tokens: number | null): void {
     if (!tokens || tokens < 50) return;
@@ -190,6 +205,10 @@ function responseFormat(form: Form, schema: JsonSchema): object {
     };
   }
   return form === 'json_object' ? { response_format: { type: 'json_object' } } : {};
+}
+
+function charactersOf(messages: readonly Message[]): number {
+  return messages.reduce((sum, { content }) => sum + content.length, 0);
 }
 
 function laterOf(a: Form, b: Form): Form {

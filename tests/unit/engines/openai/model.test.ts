@@ -138,11 +138,35 @@ describe('a server that knows less', () => {
     expect((await decompose(engine)).output.target).toBe('founder');
   });
 
+  it('keeps its schema where it fails once', async () => {
+    const { server, engine } = await engineOn(
+      { status: 500, body: 'out of memory' },
+      { say: GOOD },
+    );
+    await decompose(engine);
+    await decompose(engine);
+    expect(server.requests.map((each) => each.reasoning_effort)).toEqual(['none', 'none', 'none']);
+  });
+
+  it('keeps its schema where it failed whatever was asked', async () => {
+    const failing = Array.from({ length: 6 }, (): Behaviour => ({ status: 500, body: 'crashed' }));
+    const { server, engine } = await engineOn(...failing, { say: GOOD });
+    await expect(decompose(engine)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(server.requests).toHaveLength(6);
+    await decompose(engine);
+    expect(server.requests.at(-1)!.response_format?.type).toBe('json_schema');
+  });
+
   it('may drop the connection once', async () => {
     const { engine, server } = await engineOn({ dropAfter: GOOD.slice(0, 30) }, { say: GOOD });
-    const { output, usage } = await decompose(engine);
+    const prompts: number[] = [];
+    const { output, usage } = await decompose(engine, {
+      onPrompt: (tokens: number) => prompts.push(tokens),
+    });
     expect(output.target).toBe('founder');
     expect(server.requests).toHaveLength(2);
+    // Who watches over it waits for the first token anew.
+    expect(prompts).toHaveLength(2);
     // What came until then has cost something as well: the server said no numbers, so by its length.
     expect(usage.calls).toBe(2);
     expect(usage.promptTokens).toBeGreaterThan(240);
