@@ -73,9 +73,10 @@ export async function storePrivate(
   ).getFileHandle(file, {
     create: true,
   });
-  if (!('createWritable' in place)) throw unavailable();
-  const writable = await place.createWritable();
+  let writable: FileSystemWritableFileStream | null = null;
   try {
+    if (!('createWritable' in place)) throw unavailable();
+    writable = await place.createWritable();
     const reader = body.stream().getReader();
     for (let bytes = 0; ;) {
       throwIfCancelled(signal);
@@ -86,7 +87,7 @@ export async function storePrivate(
     }
     await writable.close();
   } catch (thrown) {
-    await writable.abort().catch(() => {});
+    await writable?.abort().catch(() => {});
     if ((await place.getFile()).size === 0) await dropPrivate(key);
     throw thrown;
   }
