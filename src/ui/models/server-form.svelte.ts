@@ -8,13 +8,19 @@ import { serverModels } from '../../models/server-models.ts';
 /** What Ollama gives a model unless told otherwise. */
 const USUAL_WINDOW = 4_096;
 
+/** What came of a test, of the server that was tested. */
+interface Tested {
+  server: string;
+  models: string[] | null;
+  error: ErrorRecord | null;
+}
+
 export class ServerDraft {
   baseUrl = $state('');
   key = $state('');
   model = $state('');
   window = $state(USUAL_WINDOW);
-  #models = $state.raw<string[] | null>(null);
-  #error = $state.raw<ErrorRecord | null>(null);
+  #tested = $state.raw<Tested | null>(null);
   #testing = $state(false);
 
   constructor(saved: ServerSettings | null) {
@@ -26,10 +32,10 @@ export class ServerDraft {
 
   /** What the server says that it has; null before it was asked. */
   get models(): readonly string[] | null {
-    return this.#models;
+    return this.#ofThisServer?.models ?? null;
   }
   get error(): ErrorRecord | null {
-    return this.#error;
+    return this.#ofThisServer?.error ?? null;
   }
   get testing(): boolean {
     return this.#testing;
@@ -44,18 +50,26 @@ export class ServerDraft {
   }
 
   async test(): Promise<void> {
+    const server = this.#server;
     this.#testing = true;
-    this.#error = null;
-    this.#models = null;
+    this.#tested = null;
     try {
       const models = await serverModels(this.baseUrl, this.key);
-      this.#models = models;
-      if (!models.includes(this.model)) this.model = models[0] ?? this.model;
+      this.#tested = { server, models, error: null };
+      if (this.models && !models.includes(this.model)) this.model = models[0] ?? this.model;
     } catch (thrown) {
-      this.#error = toErrorRecord(thrown);
+      this.#tested = { server, models: null, error: toErrorRecord(thrown) };
     } finally {
       this.#testing = false;
     }
+  }
+
+  /** As it is typed now. */
+  get #server(): string {
+    return `${this.baseUrl.trim()} ${this.key}`;
+  }
+  get #ofThisServer(): Tested | null {
+    return this.#tested?.server === this.#server ? this.#tested : null;
   }
 
   settings(): ServerSettings {
