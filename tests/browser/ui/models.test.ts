@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MODEL_CACHE } from '../../../src/engines/model-files.ts';
 import type { LanguageHost } from '../../../src/engines/language/host.ts';
-import { deletePrivate, privateBytes } from '../../../src/engines/private-files.ts';
+import {
+  deletePrivate,
+  listPrivate,
+  privateBytes,
+  storePrivate,
+} from '../../../src/engines/private-files.ts';
 import { toErrorRecord, TriviumError, type ErrorRecord } from '../../../src/errors.ts';
 import type { BackgroundWork } from '../../../src/protocol.ts';
 import { listInstalled } from '../../../src/models/storage.ts';
@@ -235,6 +240,32 @@ test('what an import has not replaced whole is not shown as here', async () => {
   await expect.element(button('Use tiny writer')).not.toBeInTheDocument();
 });
 
+test('an import can be cancelled', async () => {
+  const { app } = await open();
+  let stored = (): void => {};
+  const waiting = new Promise<void>((resolve) => (stored = resolve));
+  const slow = vi.spyOn(Cache.prototype, 'put').mockImplementation(() => waiting);
+  const importing = app.router
+    .stateOf('models')!
+    .importFiles(asFolder('tiny-writer', tinyCausalLm()));
+  await userEvent.click(button('Cancel'));
+  stored();
+  await importing;
+  slow.mockRestore();
+  await expect.element(button('Choose a folder').first()).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(await listInstalled()).toEqual([]);
+});
+
+test('where files cannot be written none is left behind', async () => {
+  const { createWritable } = FileSystemFileHandle.prototype;
+  Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable');
+  const stored = storePrivate('local/tiny/a.gguf', new Blob(['weights']));
+  await expect(stored).rejects.toMatchObject({ code: 'storage-unavailable' });
+  FileSystemFileHandle.prototype.createWritable = createWritable;
+  expect(await listPrivate('local/tiny')).toEqual([]);
+});
+
 test('a check that was cancelled has found nothing to be right', async () => {
   const { app } = await open();
   const models = app.router.stateOf('models')!;
@@ -275,6 +306,8 @@ test('a server is tried before it is saved, and another machine is warned about'
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('will be sent there, unencrypted');
+  // Of another address nothing is known.
+  await expect.element(page.getByText('The server answers: 2 models.')).not.toBeInTheDocument();
   await userEvent.click(button('Forget this server'));
   expect(app.preferences.settings).toMatchObject({ server: null, engines: {} });
 });
