@@ -69,18 +69,21 @@ export class Quotes {
 
   /** Asks for a note; what is kept already shows the one it has. */
   begin(kept: Kept): void {
-    const known = this.#list.find((each) => isSameKept(each, kept));
+    const known = this.#all.find((each) => isSameKept(each, kept));
     if (known) return this.edit(known);
     const quote = { ...kept, id: crypto.randomUUID(), keptAt: Date.now(), note: '' };
     this.#writing = { quote, isKept: false, note: '' };
   }
 
+  /** One that was removed, and can still be brought back, is kept again as the one that it was. */
   edit(quote: Quote): void {
-    this.#writing = { quote, isKept: true, note: quote.note };
+    this.#writing = { quote, isKept: !this.#away.has(quote.id), note: quote.note };
   }
 
   /** What was written goes, and can be brought back. */
   discard(note: string): void {
+    // It is as good as kept: where storing fails it stays as it is written.
+    if (this.#storing) return;
     const writing = this.#writing;
     this.#writing = null;
     if (!writing || note.trim() === writing.quote.note.trim()) return;
@@ -98,6 +101,7 @@ export class Quotes {
     const { quote, isKept } = writing;
     const note = written.trim();
     this.#storing = true;
+    this.#bringBack(quote.id);
     try {
       // Whole, so that one that another tab removed meanwhile is there again with its note.
       await service.keepQuote({ ...quote, note });
@@ -114,14 +118,14 @@ export class Quotes {
   /** It is shown no more at once, and removed when it was not brought back in time. */
   remove(id: string): void {
     const { service, notices } = this.#app;
-    const back = (): void => {
-      this.#away = new Set([...this.#away].filter((each) => each !== id));
-    };
+    const back = (): void => this.#bringBack(id);
     this.#away = new Set([...this.#away, id]);
     notices.offer(text.quotes.removed, {
       label: text.undo,
       run: back,
       otherwise: async () => {
+        // It was kept again since.
+        if (!this.#away.has(id)) return;
         try {
           await service.removeQuote(id);
           this.#all = this.#all.filter((each) => each.id !== id);
@@ -130,6 +134,10 @@ export class Quotes {
         }
       },
     });
+  }
+
+  #bringBack(id: string): void {
+    this.#away = new Set([...this.#away].filter((each) => each !== id));
   }
 
   /** At its place, which the text says once it is there. */
