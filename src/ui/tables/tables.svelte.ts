@@ -46,7 +46,7 @@ export class Tables {
   /** Tables whose cells are being read, and what is told of them meanwhile. */
   readonly #readings = new Set<{ table: string; told: TableCell[] }>();
   /** A change builds on the one before it. */
-  #changed: Promise<void> = Promise.resolve();
+  #changed: Promise<unknown> = Promise.resolve();
   #suggested = $state.raw<readonly string[]>([]);
   readonly #there = $derived(this.#list.filter(({ id }) => !this.#away.has(id)));
   readonly list = $derived(this.#there.filter(({ template }) => !template));
@@ -134,12 +134,13 @@ export class Tables {
     });
   }
 
-  rename(title: string): Promise<void> {
-    return this.#change((table) => ({ ...table, title: title.trim() || table.title }));
+  /** @param title not empty. */
+  rename(title: string): Promise<boolean> {
+    return this.#change((table) => ({ ...table, title }));
   }
 
-  /** A new one, or another form of one that is there. */
-  saveColumn(column: TableColumn): Promise<void> {
+  /** A new one, or another form of one that is there. @returns whether that went well. */
+  saveColumn(column: TableColumn): Promise<boolean> {
     return this.#change((table) => {
       const isThere = table.columns.some(({ id }) => id === column.id);
       const columns = isThere
@@ -177,22 +178,23 @@ export class Tables {
     });
   }
 
-  pause(): Promise<void> {
+  pause(): Promise<boolean> {
     return this.#withOpen(({ id }) => this.#app.service.tables.pause(id));
   }
-  resume(): Promise<void> {
+  resume(): Promise<boolean> {
     return this.#withOpen(({ id }) => this.#app.service.tables.resume(id));
   }
   /** These rows are seen. */
   look(documents: readonly string[]): void {
     void this.#withOpen(({ id }) => this.#app.service.tables.look(id, documents));
   }
-  correct(document: string, column: string, words: string | null): Promise<void> {
+  /** @returns whether that went well. */
+  correct(document: string, column: string, words: string | null): Promise<boolean> {
     return this.#withOpen(({ id }) =>
       this.#app.service.tables.correct(id, document, column, words),
     );
   }
-  readAgain(column: string | null, document: string | null): Promise<void> {
+  readAgain(column: string | null, document: string | null): Promise<boolean> {
     return this.#withOpen(async (open) => {
       await this.#app.service.tables.readAgain(open.id, column, document);
       await this.#readAnew(open);
@@ -272,9 +274,9 @@ export class Tables {
     }
   }
 
-  #change(change: (table: Table) => Table, id = this.#open?.id): Promise<void> {
+  #change(change: (table: Table) => Table, id = this.#open?.id): Promise<boolean> {
     const before = this.#changed;
-    return (this.#changed = this.#try(async () => {
+    const changing = this.#try(async () => {
       await before;
       const summary = this.#list.find((each) => each.id === id);
       if (!summary) return;
@@ -282,19 +284,18 @@ export class Tables {
       const { title, columns } = change(table);
       await this.#app.service.tables.save({ ...table, title, columns });
       this.#list = this.#list.map((each) => (each.id === id ? { ...each, title, columns } : each));
-    }));
+    });
+    this.#changed = changing;
+    return changing;
   }
 
-  async #withOpen(work: (open: OpenTable) => Promise<void>): Promise<void> {
+  async #withOpen(work: (open: OpenTable) => Promise<void>): Promise<boolean> {
     const open = this.#open;
-    if (open) await this.#try(() => work(open));
+    return open === null || this.#try(() => work(open));
   }
 
-  async #try(action: () => Promise<void>): Promise<void> {
-    try {
-      await action();
-    } catch (thrown) {
-      this.#app.notices.fail(thrown);
-    }
+  /** @returns whether it went well. */
+  #try(action: () => Promise<void>): Promise<boolean> {
+    return this.#app.notices.attempt(action);
   }
 }

@@ -1,6 +1,7 @@
 /** Tables: made, filled before one's eyes, looked through by keyboard, corrected, filtered, counted. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TriviumError } from '../../../src/errors.ts';
 import type { DocumentSummary } from '../../../src/protocol.ts';
 import { askedOf, type Table, type TableCell } from '../../../src/table-protocol.ts';
 import { say } from '../../../src/sentences.ts';
@@ -195,6 +196,41 @@ test('a column is changed, and taken away with its cells unless it is brought ba
   await expect.poll(() => app.router.at('tables')!.open!.columns.length).toBe(3);
   expect(calls.filter((call) => call.startsWith('tables.save')).length).toBe(saves);
 });
+
+test('what cannot be stored stays as it was typed, and a table keeps its name', async () => {
+  const { app, calls } = await opened();
+  const { tables } = app.service;
+  const full = () => Promise.reject(new TriviumError('storage-full', 'The disk is full.', ''));
+  const failing = [vi.spyOn(tables, 'correct'), vi.spyOn(tables, 'save')];
+  for (const spy of failing) spy.mockImplementation(full);
+  (grid().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{F2}');
+  const value = page.getByRole('textbox', { name: 'What stands there' });
+  await value.fill('English law');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The disk is full.')).toBeVisible();
+  await expect.element(value).toHaveValue('English law');
+  failing[0]!.mockRestore();
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await expect.element(value).not.toBeInTheDocument();
+  await expect.poll(() => calls).toContain(`tables.correct ${HARBOUR!.id} law English law`);
+
+  await page.getByRole('button', { name: 'Change the question: Is it open?' }).click();
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('When was it opened?');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.poll(() => failing[1]!.mock.calls.length).toBe(1);
+  await expect.element(question).toHaveValue('When was it opened?');
+  failing[1]!.mockRestore();
+  await save.click();
+  await expect.element(question).not.toBeInTheDocument();
+
+  const title = page.getByRole('textbox', { name: 'Rename the table' });
+  await title.fill(' ');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(title).toHaveValue('Lights');
+}, 20_000);
 
 test('on a phone a document stands alone, with its questions below each other', async () => {
   const { calls, app } = await opened(NARROW);

@@ -43,7 +43,10 @@ beforeEach(() => {
   const app = {
     service: { tables: service },
     library: { documents: [DOCUMENT] },
-    notices: { fail: (thrown: unknown) => expect.fail(String(thrown)), tell() {}, say() {} },
+    notices: {
+      attempt: async (action: () => Promise<void>) => action().then(() => true),
+      ...{ tell() {}, say() {} },
+    },
   };
   tables = new Tables(app as unknown as TablesApp);
 });
