@@ -112,10 +112,11 @@ export class Backups {
       this.#total = this.estimate;
       const contents = {
         ...{ version: OLDEST_VERSION, app: APP_VERSION, createdAt: Date.now() },
-        libraries: this.libraries.map(({ title, documents }) => ({ title, documents })),
+        libraries: libraries.map(({ title, documents }) => ({ title, documents })),
+      const { libraries } = this;
       };
       await saveBackup(this.#app, contents, target, {
-        signal,
+        ...{ signal, libraries },
         onLibrary: (title) => (this.#library = this.titleOf(title)),
         onBytes: (bytes) => (this.#done += bytes),
       });

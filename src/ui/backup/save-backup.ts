@@ -4,6 +4,7 @@ import { BACKUP_VERSION, libraryName, recordsName, SETTINGS } from '../../backup
 import { json, writeBackup, type BackupEntry } from '../../backup/write.ts';
 import { throwIfCancelled, toErrorRecord } from '../../errors.ts';
 import type { LibraryService } from '../../protocol.ts';
+import type { LibraryEntry } from '../../storage/library-list.ts';
 import type { Target } from '../library-files/save-stream.ts';
 import type { BackupsApp } from './restore-backup.ts';
 import { settingsToSave } from './settings-entry.ts';
@@ -11,6 +12,8 @@ import { settingsToSave } from './settings-entry.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface SaveOptions {
+  /** Those of the contents, in the same order. */
+  libraries: readonly LibraryEntry[];
   signal: AbortSignal;
   onLibrary: (title: string) => void;
   /** @param bytes that were written since the last time. */
@@ -45,11 +48,11 @@ export async function saveBackup(
 async function* entriesOf(
   app: BackupsApp,
   contents: BackupContents,
-  { onLibrary }: SaveOptions,
+  { libraries, onLibrary }: SaveOptions,
 ): AsyncGenerator<BackupEntry> {
-  const { entries, id: open } = app.shelf;
+  const { id: open } = app.shelf;
   // The one that is open is at work already.
-  for (const [i, { id, title }] of entries.entries()) {
+  for (const [i, { id, title }] of libraries.entries()) {
     onLibrary(title);
     const held =
       id === open ? { service: app.service, close: () => {} } : await app.behind.reach(id);
