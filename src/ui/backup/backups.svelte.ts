@@ -34,8 +34,11 @@ export class Backups {
   #restored = $state.raw<Restored | null>(null);
   /** Null while nothing is under way. */
   #stopping = $state.raw<AbortController | null>(null);
-  #isEmptyHere = $state(false);
-  mode = $state<RestoreMode>('beside');
+  /** When the file was checked; documents may have come since. */
+  #wasEmpty = $state(false);
+  readonly #isEmptyHere = $derived.by(() => this.#wasEmpty && this.#holdsNoDocuments);
+  /** Chosen by the person, for as long as what would be lost stays what it was. */
+  mode = $derived<RestoreMode>(this.#isEmptyHere ? 'replace' : 'beside');
 
   constructor(app: BackupDialogApp) {
     this.#app = app;
@@ -110,10 +113,10 @@ export class Backups {
     await this.#run('saving', 'save', async (signal) => {
       const target = await chooseTarget(name, text.backup.fileKind, BACKUP_TYPE);
       this.#total = this.estimate;
+      const { libraries } = this;
       const contents = {
         ...{ version: OLDEST_VERSION, app: APP_VERSION, createdAt: Date.now() },
         libraries: libraries.map(({ title, documents }) => ({ title, documents })),
-      const { libraries } = this;
       };
       await saveBackup(this.#app, contents, target, {
         ...{ signal, libraries },
@@ -133,18 +136,21 @@ export class Backups {
       this.#total = 2 * file.size;
       const onProgress = (bytes: number): void => void (this.#done = bytes);
       this.#backup = await openBackup(file, { signal, onProgress });
-      this.#isEmptyHere = await this.#holdsNothing();
-      this.mode = this.#isEmptyHere ? 'replace' : 'beside';
+      this.#wasEmpty = await this.#holdsNothing();
       this.#phase = 'choosing';
     });
     if (this.#phase === 'failed' && !this.#error) this.#app.close();
   }
 
+  get #holdsNoDocuments(): boolean {
+    const { library, shelf } = this.#app;
+    return !library.hasDocuments && this.replaced.every(({ id }) => id === shelf.id);
+  }
+
   /** There is one library, which is open, and nothing was ever put into it. */
   async #holdsNothing(): Promise<boolean> {
-    const { library, service, shelf } = this.#app;
-    const isAlone = this.replaced.every(({ id }) => id === shelf.id);
-    if (!isAlone || library.hasDocuments) return false;
+    const { service } = this.#app;
+    if (!this.#holdsNoDocuments) return false;
     const { id, counts } = await service.beginRecords();
     await service.endExport(id);
     return Object.values(counts).every((count) => count === 0);

@@ -92,6 +92,21 @@ test('in the place of what is here, once all of it has come', async () => {
   expect(app.shelf.entries.map(({ title }) => title)).toEqual(['Leases', 'Lights']);
 });
 
+test('documents that come meanwhile are not replaced without a word', async () => {
+  const { app, tell } = await stage({ documents: [] });
+  const counts = { questions: 0, quotes: 0, corrections: 0, facts: 0, evaluations: 0 };
+  vi.spyOn(app.service, 'beginRecords').mockResolvedValue({ id: 'records', counts });
+  await app.intake.takeFiles([new File([await backup()], 'all.triviumbackup')]);
+  const replace = dialog().getByRole('radio', { name: /^Replace everything here/ });
+  await expect.element(replace).toBeChecked();
+  await expect.element(button('Restore')).toBeVisible();
+  tell({ type: 'document', document: INDEXED[0]! });
+  await expect.element(replace).not.toBeChecked();
+  await replace.click();
+  await expect.element(button('Replace everything')).toBeVisible();
+  await expect.element(dialog()).toHaveTextContent('Deleted here, once all has come: “My library”');
+}, 20_000);
+
 test('what fails or is cancelled changes nothing', async () => {
   const importFails = new TriviumError('storage-full', 'Full.', '');
   const { app } = await offer(await backup(), { ...HERE, importFails });
