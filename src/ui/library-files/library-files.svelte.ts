@@ -1,5 +1,11 @@
 /** Export and import as the person sees them: what was chosen, how far it is, how it went. */
-import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import {
+  cancelled,
+  isAbort,
+  throwIfCancelled,
+  toErrorRecord,
+  type ErrorRecord,
+} from '../../errors.ts';
 import { FILE_EXTENSION } from '../../library-file/layout.ts';
 import { readLibraryFileHeader } from '../../library-file/read.ts';
 import type { LibraryFileHeader } from '../../library-file/records.ts';
@@ -202,19 +208,21 @@ export class LibraryFiles {
 
   async #pull(id: string, target: Target, isStopped: () => boolean): Promise<void> {
     const { service } = this.#parts;
-    let next = service.nextOfExport(id);
-    for (;;) {
-      const part = await next;
-      if (isStopped()) break;
-      if (!part) return;
-      // While these are written the next ones are made.
-      next = service.nextOfExport(id);
-      next.catch(() => {});
-      await target.write(part);
-      this.#bytes += part.length;
+    try {
+      let next = service.nextOfExport(id);
+      for (;;) {
+        const part = await next;
+        if (isStopped()) throw cancelled();
+        if (!part) return;
+        // While these are written the next ones are made.
+        next = service.nextOfExport(id);
+        next.catch(() => {});
+        await target.write(part);
+        this.#bytes += part.length;
+      }
+    } finally {
+      await service.endExport(id).catch(() => {});
     }
-    await service.endExport(id);
-    throw new DOMException('Cancelled.', 'AbortError');
   }
 
   async #run(work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 /** Cancelling works from the first moment on. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   LibraryFiles,
   type LibraryFilesParts,
@@ -30,6 +30,27 @@ test('a new library that is not reached yet is not filled when that is cancelled
   await importing;
   expect(brought).toEqual([]);
   expect([files.isRunning, files.error]).toEqual([false, null]);
+});
+
+test('an export whose file cannot be written is ended', async () => {
+  const ended: string[] = [];
+  const service = {
+    beginExport: async () => ({ id: 'e' }),
+    nextOfExport: async () => new Uint8Array(1),
+    endExport: async (id: string) => void ended.push(id),
+  };
+  const writable = {
+    write: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')),
+    abort: async () => {},
+  };
+  vi.stubGlobal('showSaveFilePicker', async () => ({ createWritable: async () => writable }));
+  const library = { documents: [], statistics: null };
+  const files = new LibraryFiles({ service, library } as unknown as LibraryFilesParts);
+  const estimate = vi.spyOn(files, 'estimate', 'get').mockReturnValue(0);
+  await files.exportLibrary();
+  vi.unstubAllGlobals();
+  expect([files.error?.code, estimate.mock.calls.length]).toEqual(['storage-full', 1]);
+  expect(ended).toEqual(['e']);
 });
 
 async function libraryFile(): Promise<File> {
