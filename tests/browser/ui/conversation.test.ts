@@ -71,7 +71,12 @@ test('questions are renamed, pinned, deleted and brought back by keyboard', asyn
   const names = () => app.questions.list.map(({ id }) => id);
   (entry(/^How high/).element() as HTMLElement).focus();
   await userEvent.keyboard('{F2}');
-  await page.getByRole('textbox', { name: 'New name' }).fill('Its height');
+  const field = page.getByRole('textbox', { name: 'New name' });
+  await field.fill('Its height');
+  // It ends what is being composed, and not the renaming.
+  const composed = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+  field.element().dispatchEvent(new KeyboardEvent('keydown', composed));
+  await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(entry(/^Its height/)).toHaveFocus();
 
