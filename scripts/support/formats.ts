@@ -1,6 +1,7 @@
 /**
- * What reads one kind of documents alone, in a file of its own each: fetched, and kept for offline
- * use, when the first document of the kind comes. The others stand on the reader of web pages.
+ * What reads one kind of documents alone, in a file of its own each: loaded when the first document
+ * of the kind comes, and kept for offline use before that. The others stand on the reader of web
+ * pages.
  */
 
 import type { Plugin } from 'vite';

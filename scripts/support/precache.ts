@@ -16,7 +16,9 @@ const ENTRY = 'workers/service-worker.ts';
 const SCRIPT = 'service-worker.js';
 const PLACE = 'self.__TRIVIUM_PRECACHE__';
 /** Needed by few documents: kept after everything that every visit may need. */
-const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|(?:deployment|licences|reading-model)\.txt)/;
+const LATER = new RegExp(
+  `^(?:assets/${FORMAT_FILE}|pdfjs/(?!pdf\\.)|sample/|icons/|(?:deployment|licences|reading-model)\\.txt)`,
+);
 /**
  * The packages that run models, models, and text recognition: kept when they are first used. Tens of megabytes that
  * need not be here for the app to open. Our own code around them is small and kept from the start:
@@ -24,8 +26,6 @@ const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|(?:deployment|licences|read
  */
 const ON_USE =
   /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|tesseract|w?llama(?:-worker)?|load-gguf|transformers(?!-runtime))[-.][^/]*)$|^ocr\/|^(?:models|reader)\/(?!reader\.json$)/;
-/** What reads documents that few people have: kept when the first of them is read. */
-const FORMAT = new RegExp(`^assets/${FORMAT_FILE}`);
 /** The reading model, and what runs it. */
 const FOR_READING = /^assets\/ort-wasm-simd-threaded-[^/.]*\.wasm$|^reader\//;
 /** The worker that loads these keeps them by itself (src/library/reading-model/site-files.ts). */
@@ -93,7 +93,7 @@ export function inOrder(files: readonly string[]): {
   later: string[];
   onUse: string[];
 } {
-  const isOnUse = (file: string): boolean => ON_USE.test(file) || FORMAT.test(file);
+  const isOnUse = (file: string): boolean => ON_USE.test(file);
   const kept = files.filter((file) => !isOnUse(file));
   return {
     first: kept.filter((file) => !LATER.test(file)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inOrder } from '../../../scripts/support/precache.ts';
 
-it('keeps what runs models or reads few documents only when it is used, and leaves models to who loads them', () => {
+it('keeps what runs models only when it is used, what few need last, and leaves models to who loads them', () => {
   const { first, later, onUse } = inOrder([
     'assets/index-Ab1.js',
     'assets/library-Ab1.js',
@@ -30,9 +30,8 @@ it('keeps what runs models or reads few documents only when it is used, and leav
     'index.html',
     'reader/reader.json',
   ]);
-  expect(later).toEqual(['sample/sample.pdf']);
+  expect(later).toEqual(['assets/format-docx-Ab1.js', 'sample/sample.pdf']);
   expect(onUse).toEqual([
-    'assets/format-docx-Ab1.js',
     'assets/web-llm-Ab1.js',
     'assets/transformers-Ab1.js',
     'assets/ort-wasm-simd-threaded.asyncify-Ab1.wasm',
