@@ -84,6 +84,28 @@ test('the button of a notice is reached by keyboard, and comes before the questi
   expect(undone).toBe(1);
 });
 
+test('the focus returns to where it was once the button of a notice is pressed', async () => {
+  const { app } = await stage({ documents: INDEXED, history: [record('a', QUESTION, NOW)] });
+  await app.asking.openQuestion('a');
+  const entry = document.querySelector<HTMLElement>('[data-question="a"]')!;
+  for (const name of ['Undo', 'Dismiss']) {
+    entry.focus();
+    app.notices.offer('One was removed.', { label: 'Undo', run: () => {} });
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => toasts().length).toBe(0);
+    await expect.poll(() => document.activeElement).toBe(entry);
+  }
+  // What had it is gone: the question box is always there.
+  const gone = document.body.appendChild(document.createElement('button'));
+  gone.focus();
+  app.notices.offer('One was removed.', { label: 'Undo', run: () => gone.remove() });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+});
+
 test('what a method does takes no room beside an answer until it is asked for', async () => {
   const { app } = await stage(
     { documents: INDEXED, history: [record('a', QUESTION, NOW)] },
