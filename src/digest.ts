@@ -16,6 +16,18 @@ export async function digest(
   return hexadecimal(hash).slice(0, DIGITS);
 }
 
+/** @returns whether the id was made of these bytes; null where this browser cannot tell. */
+export async function isDigestOf(
+  id: string,
+  bytes: ArrayBuffer,
+  subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
+): Promise<boolean | null> {
+  // By its length: SHA-256 may begin with the mark of the weaker ones.
+  const isWeak = id.length > DIGITS;
+  if (!isWeak && !subtle) return null;
+  return (await digest(bytes, isWeak ? null : subtle)) === id;
+}
+
 function hexadecimal(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
