@@ -107,12 +107,18 @@ const firstLine = (content: string): number => content.search(/\s*(?:\n|$)/);
 /** Of a paragraph that was broken into lines for reading. */
 const WRAPPED = { fewest: 3, wide: 60, full: 0.75, short: 0.6 };
 
+/** "5. HOURS", above "5.1 Normal hours are …". */
+const SECTION = /^(\d{1,3})\.?\s+\p{Lu}.*[\p{L}\p{N})]$/u;
+
 /**
- * Letters of the heading on a paragraph's first line: one that ends long before it had to, where
- * the others are full. 0 where there is none.
+ * Letters of the heading on a paragraph's first line: one that is numbered as what begins below it,
+ * or ends long before it had to, where the others are full. 0 where there is none.
  */
 function headingOn(content: string): number {
   const lines = content.split('\n').map((line) => line.trimEnd());
+  const section = SECTION.exec(lines[0]!)?.[1];
+  const isSection = section !== undefined && lines[1]?.startsWith(`${section}.1 `) === true;
+  if (isSection && lines[0]!.length <= MAX_HEADING_LENGTH) return lines[0]!.length;
   const widest = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const [first = '', second = ''] = lines;
   const isHeading =

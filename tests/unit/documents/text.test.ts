@@ -138,6 +138,30 @@ other side of the bay.`;
     expect(readText(text, 'a.txt').title).toBe(title);
   });
 
+  it('finds a section’s heading on the line above its first clause, however long that is', () => {
+    const source = [
+      '4. PAY',
+      '4.1 The salary is £41,750 a year, payable in arrears on the 26th of each month.',
+      '',
+      '5. HOURS',
+      '5.1 Normal hours are 37 a week.',
+      '5.2 The employee takes part in the roster not more often than one week in four.',
+      '',
+      '6. Bring these:',
+      '6.1 The van.',
+      '',
+      '7. Mend the roof',
+      '8.1 The roof is mended.',
+    ].join('\n');
+    expect(outline(readText(source, 'contract.txt'))).toEqual([
+      'heading2: 4. PAY',
+      'paragraph: 4.1 The salary is £41,750 a year, payable in arrears on the 26th of each month.',
+      'heading2: 5. HOURS',
+      'paragraph: 5.1 Normal hours are 37 a week.\n5.2 The employee takes part in the roster not more often than one week in four.',
+      'list-item: 6. Bring these:\n6.1 The van.',
+      'list-item: 7. Mend the roof\n8.1 The roof is mended.',
+    ]);
+  });
   it('finds paragraphs, items and headings', () => {
     const source = `CHAPTER ONE
 
