@@ -103,6 +103,8 @@ function linesOfTitle(
   let text = '';
   for (let count = 1; count <= MAX_TITLE_LINES && i + count <= lines.length; count++) {
     text += spelled.get(lines[i + count - 1]!)!;
+    // A line of signs alone ends every title, and is none.
+    if (text === '') return 0;
     if (text === wanted) return count;
     // The outline may leave the number out, or the page may.
     if (text.endsWith(wanted) && isNumber(text.slice(0, -wanted.length))) return count;
@@ -119,9 +121,10 @@ function isNumber(text: string): boolean {
   return /^(?:chapter|section|part|appendix)?(?:\d+|[ivxlc]+|\p{L})?\d*$/u.test(text);
 }
 
+/** Without accents: many programs leave them out of the outline. */
 function letters(text: string): string {
   return text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -49,6 +49,24 @@ describe('sections of a PDF with an outline', () => {
     );
   });
 
+  it('are found below lines of signs, which are no titles', async () => {
+    const outline = BOOK.outline.map(({ title, page, within }) => ({ title, page, within }));
+    const pages = BOOK.pages.map((lines) => [{ text: '{ }', y: 390 }, ...lines]);
+    expect(await labels({ pages, outline: outline as Entry[] })).toContain(
+      'The Harbour Register > The keepers: Ada Quill',
+    );
+  });
+
+  it('are found where the outline leaves the accents of its titles out', async () => {
+    const page = (title: string): Line[] => [{ text: title, y: 380 }, ...textOn(title)];
+    const pages = [page('Pêche à la baleine'), page('Éclairage')];
+    const outline = ['Peche a la baleine', 'Eclairage'].map((title, i) => ({ title, page: i }));
+    expect(await labels({ pages, outline })).toEqual([
+      'Pêche à la baleine: Ada Quill',
+      'Pêche à la baleine > Éclairage: Ada Quill',
+    ]);
+  });
+
   it('are not what only looks like a title, where the outline knows the others', async () => {
     const heading = (text: string, y: number): Line => ({ text, y, bold: true });
     const page = (title: string): Line[] => [heading(title, 380), ...textOn(title)];
