@@ -121,21 +121,33 @@ function romanValue(roman: string): number | null {
 
 function markRepeatedRows(rows: EdgeRow[], pages: number, running: Set<Segment>): void {
   if (pages < 2) return;
-  const groups = new Map<string, EdgeRow[]>();
+  interface Row extends EdgeRow {
+    numbers: number[];
+  }
+  const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const rest = row.segments.filter((segment) => !running.has(segment));
-    const key = keyOf(rest.map((segment) => segment.text).join(' '));
+    const text = rest.map((segment) => segment.text).join(' ');
+    const key = keyOf(text);
     if (key === '') continue;
+    const entry = { ...row, numbers: (text.match(/\d+/g) ?? []).map(Number) };
     const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
   }
   const needed = Math.min(REPEATS, pages);
+  /** "Chapter 4" is no further "Chapter 3": numbers stay, or count along with the pages. */
+  const areAlike = (row: Row, other: Row): boolean =>
+    Math.abs(other.y - row.y) < DRIFT &&
+    row.numbers.length === other.numbers.length &&
+    row.numbers.every((number, i) => {
+      const step = other.numbers[i]! - number;
+      return step === 0 || step === other.page - row.page;
+    });
   for (const group of groups.values()) {
     if (group.length < needed) continue;
     for (const row of group) {
-      const alike = new Set<number>();
-      for (const other of group) if (Math.abs(other.y - row.y) < DRIFT) alike.add(other.page);
+      const alike = new Set(group.filter((other) => areAlike(row, other)).map(({ page }) => page));
       if (alike.size >= needed) row.segments.forEach((segment) => running.add(segment));
     }
   }

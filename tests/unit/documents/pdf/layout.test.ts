@@ -218,6 +218,21 @@ describe('findRunningSegments', () => {
     expect(found.filter((text) => text.includes('goes here'))).toEqual([]);
   });
 
+  it('leaves titles at the top of pages that differ in their numbers alone', () => {
+    const pages = ['1.2.0', '1.4.1', '2.0.3', '2.1.0'].map((version, i) => ({
+      height: 800,
+      segments: [
+        piece('The history of releases', 50, 30),
+        piece(`${i + 3}.${i + 1} Version ${version}`, 50, 60),
+        piece(`What is new ${'abcd'[i]} here`, 50, 90),
+        piece(`${i + 7}`, 280, 780),
+      ],
+    }));
+    const found = [...findRunningSegments(pages)].map(({ text }) => text);
+    expect(found.filter((text) => text.includes('Version'))).toEqual([]);
+    expect(found).toHaveLength(8);
+  });
+
   it('does not take the number of a footnote for that of a page', () => {
     const pages = [1, 2, 3, 4].map((number) =>
       page(number, [
