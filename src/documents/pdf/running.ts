@@ -35,6 +35,7 @@ export function findRunningSegments(pages: readonly PageSegments[]): Set<Segment
   const rows = pages.flatMap((page, index) => edgeRows(page, index));
   markPageNumbers(rows, pages.length, running);
   markRepeatedRows(rows, pages.length, running);
+  markRunningHeights(rows, usualSizeOf(pages), running);
   return running;
 }
 
@@ -42,6 +43,8 @@ interface EdgeRow {
   page: number;
   y: number;
   segments: Segment[];
+  /** Points to the next row, of the outermost row at an edge; 0 of the others. */
+  apart: number;
 }
 
 function edgeRows({ height, segments }: PageSegments, page: number): EdgeRow[] {
@@ -57,9 +60,13 @@ function edgeRows({ height, segments }: PageSegments, page: number): EdgeRow[] {
   for (const row of rowsOf(near)) {
     row.sort((a, b) => a.left - b.left);
     const y = row[0]!.baseline;
-    (y < height / 2 ? upper : lower).push({ page, y, segments: row });
+    (y < height / 2 ? upper : lower).push({ page, y, segments: row, apart: 0 });
   }
-  return [...upper.slice(0, ROWS), ...lower.slice(-ROWS)];
+  lower.reverse();
+  for (const [outermost, next] of [upper, lower]) {
+    if (outermost) outermost.apart = next ? Math.abs(next.y - outermost.y) : Infinity;
+  }
+  return [...upper.slice(0, ROWS), ...lower.slice(0, ROWS)];
 }
 
 function markPageNumbers(rows: EdgeRow[], pages: number, running: Set<Segment>): void {
@@ -151,6 +158,46 @@ function markRepeatedRows(rows: EdgeRow[], pages: number, running: Set<Segment>)
       if (alike.size >= needed) row.segments.forEach((segment) => running.add(segment));
     }
   }
+}
+
+/** A row that runs has no larger letters than the text, give or take. */
+const LARGER = 1.1;
+/** In ems: it stands so far from the text. */
+const APART_EMS = 1.6;
+
+/**
+ * "3.3. Split equations": the title of a short section runs over too few pages to be repeated. It
+ * stands where most pages have a row that runs.
+ */
+function markRunningHeights(rows: EdgeRow[], usual: number, running: Set<Segment>): void {
+  const outermost = rows.filter(({ segments, apart }) => {
+    const size = Math.max(...segments.map((segment) => segment.size));
+    return size <= LARGER * usual && apart > APART_EMS * size;
+  });
+  const atHeight = new Map<number, { rows: EdgeRow[]; known: number }>();
+  for (const row of outermost) {
+    const height = Math.round(row.y);
+    const group = atHeight.get(height) ?? { rows: [], known: 0 };
+    group.rows.push(row);
+    if (row.segments.some((segment) => running.has(segment))) group.known++;
+    atHeight.set(height, group);
+  }
+  for (const { rows: group, known } of atHeight.values()) {
+    if (known < REPEATS || known <= group.length / 2) continue;
+    for (const { segments } of group) for (const segment of segments) running.add(segment);
+  }
+}
+
+/** Of the letters of all pages: the size that most have. */
+function usualSizeOf(pages: readonly PageSegments[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of pages.flatMap(({ segments }) => segments)) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  let usual = 0;
+  for (const [size, count] of letters) if (count > (letters.get(usual) ?? 0)) usual = size;
+  return usual;
 }
 
 /** The row's words with numbers and punctuation aside; numbers at its ends are page numbers. */

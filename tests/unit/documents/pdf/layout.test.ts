@@ -233,6 +233,39 @@ describe('findRunningSegments', () => {
     expect(found).toHaveLength(8);
   });
 
+  /** Titles of sections beside the pages' numbers, as large as `size`. */
+  const titled = (size: number) =>
+    ['Lamps', 'Wicks and oil', 'Keepers', 'Harbours', 'Storms'].map((title, i) => ({
+      height: 800,
+      segments: [
+        piece(`${i + 2}. ${title}`, 50, 30, size),
+        piece(`${i + 7}`, 450, 30, size),
+        ...column(`${title} a`, 50, 20, 60),
+        ...column(`${title} b`, 50, 20, 60 + 20 * 12),
+      ],
+    }));
+
+  it('finds the title of a section that runs over one page alone', () => {
+    const pages = [
+      ...titled(9),
+      { height: 800, segments: [piece('Plates', 50, 30, 9), ...column('Last', 50, 20, 60)] },
+    ];
+    const found = [...findRunningSegments(pages)].map(({ text }) => text);
+    expect(found).toContain('3. Wicks and oil');
+    expect(found).toContain('Plates');
+    expect(found).toHaveLength(11);
+  });
+
+  it('leaves titles that are larger than the text, or as near as its lines', () => {
+    const large = [...findRunningSegments(titled(14))].map(({ text }) => text);
+    expect(large).toEqual(['7', '8', '9', '10', '11']);
+    const near = titled(10).map((page, i) => ({
+      ...page,
+      segments: [...page.segments, piece(`Its first line is ${'abcde'[i]}`, 50, 42)],
+    }));
+    expect([...findRunningSegments(near)].map(({ text }) => text)).toEqual(large);
+  });
+
   it('does not take the number of a footnote for that of a page', () => {
     const pages = [1, 2, 3, 4].map((number) =>
       page(number, [
