@@ -83,13 +83,20 @@ export function lineOf(row: Segment[]): Line {
     bottom: main.baseline - main.font.descent * main.size,
     baseline: main.baseline,
     size,
-    bold: boldCharacters > MOSTLY * characters,
+    bold: boldCharacters > MOSTLY * characters && !goesOnPlain(ordered),
     italic: italicCharacters > MOSTLY * characters,
     font: main.font.name.replace(/^[A-Z]{6}\+/, ''),
     characters,
     cells,
     text: textOf(ordered),
   };
+}
+
+/** "**Penalty for late payment.** If": a bold phrase that opens a paragraph, and its first words. */
+function goesOnPlain(segments: readonly Segment[]): boolean {
+  const last = segments.findLastIndex(({ font }) => font.bold);
+  const rest = segments.slice(last + 1).map(({ text }) => text);
+  return /[.:?!]$/.test(segments[last]?.text ?? '') && /\p{L}/u.test(rest.join(''));
 }
 
 function textOf(segments: Segment[]): string {

@@ -134,6 +134,18 @@ describe('lines', () => {
     expect(before('9', 'Locally installed', 10)).toBe('9Locally installed');
   });
 
+  it('are bold where next to all of their letters are, and no words begin behind a full stop', () => {
+    const heavy = (text: string, x: number): Segment => ({
+      ...piece(text, x, 100),
+      font: fontFacts({ name: 'Test-Bold' }),
+    });
+    const isBold = (text: string, rest: string): boolean =>
+      lineOf([heavy(text, 50), piece(rest, 52 + text.length * 5, 100)]).bold;
+    expect(isBold('Penalty for keeping no light', '1')).toBe(true);
+    expect(isBold('Penalty for keeping the lamp of', 'Ur')).toBe(true);
+    expect(isBold('Penalty for keeping no light.', 'If')).toBe(false);
+  });
+
   it('leave out what is drawn twice for the sake of weight', () => {
     expect(lineOf([piece('bold', 50, 100), piece('bold', 50.4, 100)]).text).toBe('bold');
   });
