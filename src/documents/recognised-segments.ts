@@ -12,8 +12,9 @@ const SIZE_NOISE = { smaller: 0.11, larger: 0.16 };
 const BOLD_STROKES = 1.35;
 
 const PLAIN: FontFacts = {
-  ...{ name: '', bold: false, italic: false, vertical: false, unit: 0.001, em: 1 },
-  ...{ ascent: 0.8, descent: -0.2, verticalMetrics: [-1000, 500, 880], glyphs: 0, nameless: 0 },
+  ...{ name: '', bold: false, italic: false, vertical: false, drawn: false },
+  ...{ unit: 0.001, em: 1, ascent: 0.8, descent: -0.2, verticalMetrics: [-1000, 500, 880] },
+  ...{ glyphs: 0, nameless: 0 },
 };
 
 const BOLD: FontFacts = { ...PLAIN, bold: true };

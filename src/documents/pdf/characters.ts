@@ -33,6 +33,20 @@ export function isNameless(unicode: string): boolean {
   return NAMELESS.test(unicode) && unicode.search(PRIVATE_BULLETS) < 0;
 }
 
+/**
+ * What TeX's encodings OT1 and T1 have among the control codes. A font of drawings names none of
+ * its glyphs: what it gives for them are their codes.
+ */
+const OF_TEX: Readonly<Record<string, string>> = {
+  ...{ '\u000B': 'ff', '\u000C': 'fi', '\u000D': 'fl', '\u000E': 'ffi', '\u000F': 'ffl' },
+  ...{ '\u001B': 'ff', '\u001C': 'fi', '\u001D': 'fl', '\u001E': 'ffi', '\u001F': 'ffl' },
+  ...{ '\u0015': '–', '\u0016': '—' },
+};
+
+export function textOfDrawing(unicode: string): string | undefined {
+  return OF_TEX[unicode];
+}
+
 export const SOFT_HYPHEN = '\u00AD';
 
 const cache = new Map<string, string>();

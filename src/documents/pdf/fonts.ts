@@ -5,6 +5,8 @@ export interface FontFacts {
   bold: boolean;
   italic: boolean;
   vertical: boolean;
+  /** Type 3: its glyphs are drawings, most often TeX's. */
+  drawn: boolean;
   /** Glyph-space units to ems: 0.001 but for Type 3 fonts. */
   unit: number;
   /** Height of a line of this font, in units of the font size: 1 but for Type 3 fonts. */
@@ -60,6 +62,7 @@ export function fontFacts(loaded: unknown): FontFacts {
     bold: Boolean(font.bold || font.black) || BOLD_NAME.test(name),
     italic: Boolean(font.italic) || ITALIC_NAME.test(name),
     vertical: Boolean(font.vertical),
+    drawn: Boolean(font.isType3Font),
     unit,
     em: 1,
     ascent: within(ASCENT, font.ascent),

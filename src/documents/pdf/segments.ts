@@ -7,7 +7,13 @@
  * coordinates are the page's. Vertical writing needs nothing special: turned, its columns are
  * lines, and the next one (to the left on the page) is the next at larger y.
  */
-import { combineAccent, isNameless, isWhiteSpace, textOfGlyph } from './characters.ts';
+import {
+  combineAccent,
+  isNameless,
+  isWhiteSpace,
+  textOfDrawing,
+  textOfGlyph,
+} from './characters.ts';
 import type { FontFacts } from './fonts.ts';
 import type { Placement } from './glyphs.ts';
 import { closeLetters, WORD_GAP, type LooseSpace } from './spaces.ts';
@@ -73,9 +79,11 @@ export class SegmentBuilder {
   ) {}
 
   readonly add = (unicode: string, at: Placement): void => {
-    const text = textOfGlyph(unicode);
+    const drawing = at.font.drawn ? textOfDrawing(unicode) : undefined;
+    const text = drawing ?? textOfGlyph(unicode);
     at.font.glyphs++;
-    if (text === '' && isNameless(unicode)) {
+    // A font of which most is guessed says nothing.
+    if (drawing !== undefined || (text === '' && isNameless(unicode))) {
       at.font.nameless++;
       this.nameless++;
     }

@@ -169,9 +169,9 @@ describe('SegmentBuilder', () => {
     size: 10,
     font: FONT,
   });
-  const build = (glyphs: [string, number][]) => {
+  const build = (glyphs: [string, number][], font = FONT) => {
     const builder = new SegmentBuilder(600, 800);
-    for (const [text, x] of glyphs) builder.add(text, at(x));
+    for (const [text, x] of glyphs) builder.add(text, { ...at(x), font });
     return builder.segments.map(({ text }) => text);
   };
 
@@ -200,6 +200,18 @@ describe('SegmentBuilder', () => {
         ['u', 10],
       ]),
     ).toEqual(['xü']);
+  });
+
+  it('knows the ligatures of fonts of drawings by the codes that TeX gives them', () => {
+    const glyphs: [string, number][] = ['s', 'p', 'e', 'c', 'i', '\u001C', 'c'].map((text, i) => [
+      text,
+      10 + 5 * i,
+    ]);
+    const drawn = fontFacts({ isType3Font: true });
+    expect(build(glyphs, drawn)).toEqual(['specific']);
+    // It is a guess, and a font that has hardly anything else cannot be read.
+    expect(drawn.nameless).toBe(1);
+    expect(build(glyphs, fontFacts({ name: 'Test' })).join('')).not.toContain('fi');
   });
 
   it('leaves out what stands beside the page', () => {
