@@ -22,6 +22,9 @@ const DRIFT = 5;
 /** Pages on which a row must stand, unless the document has fewer. */
 const REPEATS = 3;
 
+/** What turns by less, or by as little off a right angle, may be a table on its side. */
+const SLANT = Math.sin((10 * Math.PI) / 180);
+
 /** A page number keeps so far from other text of its row, in ems. */
 const ALONE_EMS = 1.2;
 
@@ -36,7 +39,27 @@ export function findRunningSegments(pages: readonly PageSegments[]): Set<Segment
   markPageNumbers(rows, pages.length, running);
   markRepeatedRows(rows, pages.length, running);
   markRunningHeights(rows, usualSizeOf(pages), running);
+  markSlanting(pages, running);
   return running;
+}
+
+/** "DRAFT" across every page: slanting text that comes back in its place. */
+function markSlanting(pages: readonly PageSegments[], running: Set<Segment>): void {
+  const places = new Map<string, Segment[][]>();
+  for (const { segments } of pages) {
+    const here = new Map<string, Segment[]>();
+    for (const segment of segments) {
+      const { frame, text, left, baseline } = segment;
+      if (Math.min(Math.abs(frame.cos), Math.abs(frame.sin)) < SLANT) continue;
+      const place = [frame.cos, frame.sin, left, baseline].map((each) => each.toFixed(2));
+      const key = [...place, text].join(' ');
+      here.set(key, [...(here.get(key) ?? []), segment]);
+    }
+    for (const [key, found] of here) places.set(key, [...(places.get(key) ?? []), found]);
+  }
+  for (const found of places.values()) {
+    if (found.length >= REPEATS) for (const segment of found.flat()) running.add(segment);
+  }
 }
 
 interface EdgeRow {

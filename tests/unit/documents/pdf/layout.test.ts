@@ -290,6 +290,20 @@ describe('findRunningSegments', () => {
     expect([...findRunningSegments(near)].map(({ text }) => text)).toEqual(large);
   });
 
+  it('finds what is written across every page, and no turned text else', () => {
+    const frame = { cos: Math.SQRT1_2, sin: -Math.SQRT1_2 };
+    const pages = [1, 2, 3, 4].map((number) =>
+      page(number, [
+        { ...piece('DRAFT', 20, 500, 90), frame },
+        { ...piece(`Map ${'-abcd'[number]}`, 60, 300), frame },
+        { ...piece('Column of a table', 90, 300), frame: { cos: 0, sin: -1 } },
+      ]),
+    );
+    const found = [...findRunningSegments(pages)].map(({ text }) => text);
+    expect(found.filter((text) => text === 'DRAFT')).toHaveLength(4);
+    expect(found).toHaveLength(12);
+  });
+
   it('does not take the number of a footnote for that of a page', () => {
     const pages = [1, 2, 3, 4].map((number) =>
       page(number, [
