@@ -202,7 +202,7 @@ function bandOf(
   if (Math.max(leftRows.length, rightRows.length) < ROWS_TALL) return null;
   if (Math.min(leftRows.length, rightRows.length) < needed) return null;
   if (!overlapVertically(left, right)) return null;
-  if (!isAligned(rightRows)) return null;
+  if (!isAligned(rightRows, known)) return null;
   if (!isRunningText(leftRows) || !isRunningText(rightRows)) return null;
   if (isTable(leftRows, rightRows) || isTable(rightRows, leftRows)) return null;
   return { x, from, to, characters };
@@ -225,11 +225,17 @@ function overlapVertically(left: Segment[], right: Segment[]): boolean {
   return shared > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top);
 }
 
-/** Lines of a column begin at its edge; words after a wide gap in a line begin anywhere. */
-function isAligned(rows: Segment[][]): boolean {
+/**
+ * Lines of a column begin at its edge; words after a wide gap in a line begin anywhere. Where the
+ * gutter is known, what stands further left may be a label beside a figure, or the end of a formula.
+ */
+function isAligned(rows: Segment[][], known: boolean): boolean {
   const lefts = rows.map((row) => Math.min(...row.map((segment) => segment.left)));
-  const edge = Math.min(...lefts) + ALIGNED.ems * rows[0]![0]!.size;
-  return lefts.filter((left) => left <= edge).length >= ALIGNED.share * lefts.length;
+  const indent = ALIGNED.ems * rows[0]![0]!.size;
+  const beginsAt = (edge: number): boolean =>
+    lefts.filter((left) => left >= edge && left <= edge + indent).length >=
+    ALIGNED.share * lefts.length;
+  return known ? lefts.some(beginsAt) : beginsAt(Math.min(...lefts));
 }
 
 /** Cells of a table and labels of a figure are short, lines of text are long. */

@@ -98,6 +98,19 @@ describe('cutIntoColumns', () => {
     // Where none is known, it is a wide gap in a line.
     expect(order(page)).toHaveLength(5);
   });
+
+  it('reads a column of hanging lines where the gutter is known', () => {
+    const gutters = new Gutters();
+    order([...column('a', 50, 9), ...column('b', 250, 9)], gutters);
+    const page = [
+      ...column('a', 50, 9),
+      ...column('b', 250, 9).map((line, i) => {
+        const by = i % 3 === 0 ? 0 : 20;
+        return { ...line, left: line.left + by, right: line.right + by };
+      }),
+    ];
+    expect(order(page, gutters).join('')).toBe('a0a1a2a3a4a5a6a7a8b0b1b2b3b4b5b6b7b8');
+  });
 });
 
 describe('lines', () => {
