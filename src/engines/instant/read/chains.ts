@@ -121,17 +121,20 @@ function waysOf(clue: string, bindings: ReadonlyMap<string, ProposedBinding>): W
     const values = binding.settled
       ? [binding]
       : apart([binding, ...binding.runnersUp]).slice(0, BRANCHES);
-    ways = ways.flatMap(({ words, chance, taken }) =>
-      values.map((one) => ({
-        words: fillWords(words, new Map([[name, one.value]])),
-        chance: chance * Math.min(1, one.score),
-        taken: new Map([...taken, [name, one]]),
-      })),
-    );
+    // Those that are cut off would not be among the likeliest with whatever comes after them.
+    ways = ways
+      .flatMap(({ words, chance, taken }) =>
+        values.map((one) => ({
+          words: fillWords(words, new Map([[name, one.value]])),
+          chance: chance * Math.min(1, one.score),
+          taken: new Map([...taken, [name, one]]),
+        })),
+      )
+      .sort((a, b) => b.chance - a.chance)
+      .slice(0, BRANCHES);
   }
-  ways.sort((a, b) => b.chance - a.chance);
   const least = WORTH_FOLLOWING * (ways[0]?.chance ?? 0);
-  return ways.filter(({ chance }) => chance >= least).slice(0, BRANCHES);
+  return ways.filter(({ chance }) => chance >= least);
 }
 
 /** Without those that are a part or the whole of one that is likelier. */

@@ -92,6 +92,31 @@ describe('twice the length, at most 2.2 times the steps', () => {
     expect(twice / once).toBeLessThanOrEqual(MOST);
   });
 
+  it('a clue that waits for many values', async () => {
+    const chunks = passages('', 40, 0);
+    const waiting = async (many: number): Promise<void> => {
+      const names = Array.from({ length: many }, (_, i) => `thing${i}`);
+      const slot = { placeholder: 'answer' };
+      const words = `Who built ${names.map((name) => `?${name}`).join(', ')}?`;
+      const clue = { id: 'c0', subject: slot, predicate: { text: 'built' }, object: slot, words };
+      const runnersUp = ['Hull', 'Vess'].map((value) => ({ value, score: 0.7, supports: [] }));
+      const found = { clue: 'c1', value: 'Orle Pier 41', score: 0.8, supports: [], runnersUp };
+      await resolveByReading(
+        {
+          ...{ question: words, searchable: [clue], originals: [clue], fuzzy: [], resolved: [] },
+          ...{ types: {}, propositions: [], chunks },
+          bindings: names.map((placeholder) => ({ ...found, placeholder })),
+        },
+        BY_WORDS.reader,
+      );
+    };
+    await waiting(5);
+    const once = await steps.of(() => waiting(5));
+    const twice = await steps.of(() => waiting(10));
+    expect(once).toBeGreaterThan(100);
+    expect(twice / once).toBeLessThanOrEqual(MOST);
+  });
+
   it.each(units)('a question, by every task: %s', async (_, unit) => {
     const engine = new InstantEngine();
     const chunks = passages(unit, 30, 500);
