@@ -102,8 +102,9 @@ const UNITS: [RegExp, Dimension, number][] = [
 const UNIT =
   /^(?:[\s-]?)(square (?:kilomet(?:er|re)s?|met(?:er|re)s?|miles?|feet)|sq (?:km|mi|ft|m)|km\/h|kph|mph|km2|km²|m2|m²|°\s?[CF]|degrees(?: Celsius| Fahrenheit)?|millimet(?:er|re)s?|centimet(?:er|re)s?|kilomet(?:er|re)s?|met(?:er|re)s?|kilograms?|milligrams?|grams?|inch(?:es)?|feet|foot|yards?|miles?|ounces?|pounds?|tons?|tonnes?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|acres?|hectares?|knots?|watts?|kilowatts?|megawatts?|hertz|millilit(?:er|re)s?|lit(?:er|re)s?|mm|cm|km|mi|ft|kg|mg|lbs?|oz|Hz|kHz|MHz|GHz|kW|MW|ha|ml|m|l|g|W)(?![\w/²])/;
 
+/** A minus stands right before its number, and behind no other one: "10 -12" goes from one to the other. */
 const DIGITS =
-  /(?<![\w.,])([$£€]|US\$|A\$|C\$)?\s?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(st|nd|rd|th)?(?![\d])/g;
+  /(?<![\w.,])((?<=(?:^|(?<!\d)\s|[(:]))[-−–](?=[$£€]?\d))?([$£€]|US\$|A\$|C\$)?\s?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(st|nd|rd|th)?(?![\d])/g;
 const SCALE_AFTER = /^[\s-](hundred|thousand|million|billion|trillion|dozen)s?\b/i;
 const PERCENT_AFTER = /^\s?(?:%|per ?cent\b)/i;
 const WORD = /[A-Za-z]+/g;
@@ -118,13 +119,13 @@ export function findNumbers(text: string, exclude: readonly Range[] = []): Numbe
     const start = m.index + (m[0].length - m[0].trimStart().length);
     let end = m.index + m[0].length;
     if (taken(start, end)) continue;
-    let value = Number(m[2]!.replaceAll(',', ''));
+    let value = Number(m[3]!.replaceAll(',', '')) * (m[1] ? -1 : 1);
     const scale = SCALE_AFTER.exec(text.slice(end));
     if (scale) {
       value *= SCALES[scale[1]!.toLowerCase()]!;
       end += scale[0].length;
     }
-    found.push(finish(text, start, end, value, m[3] ? 'ordinal' : 'cardinal', m[1]));
+    found.push(finish(text, start, end, value, m[4] ? 'ordinal' : 'cardinal', m[2]));
   }
   for (const words of numberWords(text)) {
     if (!taken(words.start, words.end)) {

@@ -19,3 +19,9 @@ it.each([
   expect(answers).toEqual([wanted[1], wanted[0]]);
   expect(comparedValues({ relation, kind, asked }, '12 kg', '12 m')).toBeNull();
 });
+
+it('holds what is below nothing for less', () => {
+  const relation = { is: 'extreme', prefer: 'least', options } as const;
+  const comparing = { relation, kind: 'thing', asked } as const;
+  expect(comparedValues(comparing, '−5 °C', '2 °C')).toBe('the hall');
+});

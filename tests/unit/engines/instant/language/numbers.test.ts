@@ -23,6 +23,19 @@ describe('findNumbers', () => {
     expect(inches!.base!.value).toBeLessThan(metres!.base!.value);
   });
 
+  it('reads what is below nothing, and no range as such', () => {
+    const valuesOf = (text: string) =>
+      findNumbers(text).map(({ value, text: said }) => [value, said]);
+    expect(valuesOf('It fell to −5 °C, then (-2.5%).')).toEqual([
+      [-5, '−5 °C'],
+      [-2.5, '-2.5%'],
+    ]);
+    expect(valuesOf('-£30')).toEqual([[-30, '-£30']]);
+    expect(valuesOf('10-12 or 10 –12 boats, COVID-19').map(([value]) => value)).toEqual([
+      10, 12, 10, 12, 19,
+    ]);
+  });
+
   it('tells money, percent and ordinals', () => {
     expect(findNumbers('$4.25, 50 %, 21st and twenty-first').map((n) => [n.kind, n.value])).toEqual(
       [
