@@ -3,7 +3,8 @@
  * as training/reader/text.py).
  */
 
-const MARKS = /[^\p{L}\p{N}_\s]/gu;
+/** 3.5 is not 35, 1/2 not 12, −5 not 5. */
+const MARKS = /(?!(?<!\p{L})[.:/](?=\d)|(?<=^\s*)[-−–](?=\d))[^\p{L}\p{N}_\s]/gu;
 const ARTICLES = new Set(['a', 'an', 'the']);
 
 export function wordsOf(text: string): string[] {

@@ -28,6 +28,15 @@ it('takes the same value from reading and from the words alone as one', async ()
   expect(weighed![0]).toMatchObject({ value: 'Ines Calloway', rules: 'near', isFirst: true });
 });
 
+it('keeps numbers apart that differ by a mark', async () => {
+  const chunks = [
+    chunk(1, 'Orle', 'The ropes of Orle are 35 mm thick. Its cables are 3.5 mm thick.'),
+  ];
+  const input = { ...INPUT, question: 'How thick are the cables of Orle?', chunks };
+  const { weighed } = await answerByReading(input, readerOf({ '3.5 mm': 6, '35 mm': 5 }));
+  expect(weighed!.map(({ value }) => value)).toEqual(['3.5 mm', '35 mm']);
+});
+
 it('says nothing where nothing is likely', async () => {
   const output = await answerByReading(INPUT, readerOf({ 'Rolf Aster': -6 }));
   expect(output.answer).toBeNull();
