@@ -25,3 +25,17 @@ it('holds what is below nothing for less', () => {
   const comparing = { relation, kind: 'thing', asked } as const;
   expect(comparedValues(comparing, '−5 °C', '2 °C')).toBe('the hall');
 });
+
+it.each([
+  ['5 km', '5,000 m', 'yes'],
+  ['two', '2', 'yes'],
+  ['3', '3.5', 'no'],
+  ['3.5', '35', 'no'],
+  ['£5', '$5', null],
+  ['1932', '12 May 1932', 'yes'],
+  ['12 May 1932', '1933', 'no'],
+  ['Orle', 'Orle in Dunland', 'yes'],
+])('%s and %s are the same: %s', (a, b, wanted) => {
+  const relation = { is: 'same', options } as const;
+  expect(comparedValues({ relation, kind: 'yesno', asked }, a, b)).toBe(wanted);
+});
