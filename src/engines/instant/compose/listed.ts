@@ -14,6 +14,29 @@ const MOST_LETTERS = 1500;
  */
 export function enumerationAround(sentence: string, value: Range): Range {
   if (sentence.length > MOST_LETTERS) return value;
+  const { start, end } = within(sentence, value);
+  const own = { start: value.start - start, end: value.end - start };
+  const found = listedIn(sentence.slice(start, end), own);
+  return { start: found.start + start, end: found.end + start };
+}
+
+/** Between the brackets or quotation marks that the value stands in; else all of the sentence. */
+function within(sentence: string, value: Range): Range {
+  let { start, end } = { start: 0, end: sentence.length };
+  for (const marks of ENCLOSED)
+    for (const { 0: stretch, index } of sentence.matchAll(marks)) {
+      const inner = { start: index + 1, end: index + stretch.length - 1 };
+      if (inner.start <= value.start && value.end <= inner.end) {
+        start = Math.max(start, inner.start);
+        end = Math.min(end, inner.end);
+      }
+    }
+  return { start, end };
+}
+
+const ENCLOSED = [/\([^()]*\)/g, /\[[^[\]]*\]/g, /“[^“”]*”/g, /"[^"]*"/g];
+
+function listedIn(sentence: string, value: Range): Range {
   const parts = partsAround(sentence, value);
   if (parts) return parts;
   const tokens = analyse(sentence);
@@ -24,7 +47,8 @@ export function enumerationAround(sentence: string, value: Range): Range {
   for (;;) {
     const next = separatorAt(sentence, end);
     const member = next === null ? null : headOf(tokens, next, cutAfter(sentence, next));
-    if (!member || !isAlike(member)) break;
+    // "absent: Carl Poe" begins another list.
+    if (!member || !isAlike(member) || sentence.slice(next!, member.end).includes(': ')) break;
     end = member.end;
     // What follows a member is no member any more: "flares have to be taken off".
     if (end < cutAfter(sentence, member.start)) break;
@@ -47,7 +71,10 @@ function partsAround(sentence: string, value: Range): Range | null {
   const start = colon + 2;
   const said = sentence.slice(start).replace(/[.!?]?\s*$/, '');
   const isWithin = value.end <= start + said.length;
-  return isWithin && said.split('; ').length > 2 ? { start, end: start + said.length } : null;
+  const isOne = !said.includes(': ');
+  return isWithin && isOne && said.split('; ').length > 2
+    ? { start, end: start + said.length }
+    : null;
 }
 
 /** Where the next member begins: right behind, or behind what is added to the one before. */

@@ -40,6 +40,30 @@ it.each([
     'fraud',
     'the price of tin; two customers, who take half of it; and fraud',
   ],
+  [
+    'within brackets',
+    'The judges (Ann Lee, Bob Roe and Carl Poe) met in Hull.',
+    'Bob Roe',
+    'Ann Lee, Bob Roe and Carl Poe',
+  ],
+  [
+    'within quotation marks',
+    'It ran in "Bath, Leeds and York", as they said.',
+    'Leeds',
+    'Bath, Leeds and York',
+  ],
+  [
+    'up to another list',
+    'Members: Ann Lee, Bob Roe; absent: Carl Poe, Dan Foe.',
+    'Ann Lee',
+    'Ann Lee, Bob Roe',
+  ],
+  [
+    'up to another list of several',
+    'Present: Ann Lee, Bob Roe; absent: Carl Poe; guests: Dan Foe.',
+    'Ann Lee',
+    'Ann Lee, Bob Roe',
+  ],
 ])('is read %s', (_, sentence, value, all) => {
   expect(around(sentence, value)).toBe(all);
 });
