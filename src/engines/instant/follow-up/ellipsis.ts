@@ -7,7 +7,16 @@ import type { Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { findDates } from '../language/dates.ts';
 import { kindOfName, kindOfNoun, type Kind } from './kinds.ts';
 import { PLACE } from './listed.ts';
-import { isAuxiliary, isCopula, isNoun, isVerbal, isWh, oneLine, placedWords } from './words.ts';
+import {
+  isAuxiliary,
+  isCopula,
+  isNoun,
+  isSentence,
+  isVerbal,
+  isWh,
+  oneLine,
+  placedWords,
+} from './words.ts';
 import type { Word } from '../question/words.ts';
 
 const CONNECTIVE = /^(?:(?:and|but|so|also|then|ok|okay|well|or|now)\b[, ]*)+/i;
@@ -209,14 +218,15 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
   const after = withoutEnd(base.slice(verb.end)).trim();
   // Who or what did it may still be unknown.
   const someone = /^whom?$/.test(words[found]!.lower) ? 'someone' : 'something';
-  const doer = answer ?? someone;
+  const named = answer === null || isSentence(answer) ? null : answer;
+  const doer = named ?? someone;
   if (isAuxiliary(verb) && isInverted(words, end)) {
     // "What did X found?": when did X found what was answered.
     if (!isCopula(verb)) return `${opening} ${rest} ${doer}?`;
-    if (answer === null) return null;
-    if (/^where/i.test(wh)) return `${opening} ${verb.text} ${answer}?`;
+    if (named === null) return null;
+    if (/^where/i.test(wh)) return `${opening} ${verb.text} ${named}?`;
     if (!IS_SAID.test(after)) return null;
-    const is = someone === 'someone' ? `${answer} ${after}` : `${after} ${answer}`;
+    const is = someone === 'someone' ? `${named} ${after}` : `${after} ${named}`;
     return `${opening} ${verb.text} ${is}?`;
   }
   if (isAuxiliary(verb)) return `${opening} ${verb.text} ${doer} ${after}?`;

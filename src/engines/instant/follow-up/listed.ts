@@ -1,6 +1,7 @@
 /** Several things that were named together: "the second", "the latter", "which of them". */
 import type { Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { pairOf } from './referents.ts';
+import { membersOf } from './words.ts';
 
 const PLACES: Record<string, number> = {
   ...{ first: 0, former: 0, second: 1, latter: -1, third: 2, fourth: 3, fifth: 4, last: -1 },
@@ -27,9 +28,8 @@ function asNamed(thing: string, question: string): string {
 }
 
 function itemsOf(answer: string): string[] {
-  const parts = answer
-    .split(/\n|;|,? and |, /)
-    .map((part) => part.replace(/^[-•\s]+|[\s.]+$/g, ''))
+  const parts = membersOf(answer, /,? and |, /)
+    .map((part) => part.replace(/^(?:[-•\s]|and )+|[\s.]+$/g, ''))
     .filter((part) => part !== '');
   const areNamed = parts.every((part) => /^(?:the |an? )?\p{Lu}/u.test(part));
   const areShort = parts.every((part) => part.split(' ').length <= SHORT);

@@ -11,7 +11,7 @@ import {
   kindOfStep,
   type Kind,
 } from './kinds.ts';
-import { isNoun, LOCATIVE, oneLine, placedWords } from './words.ts';
+import { isNoun, isSentence, LOCATIVE, membersOf, oneLine, placedWords } from './words.ts';
 import type { Word } from '../question/words.ts';
 
 export interface Referent {
@@ -31,9 +31,6 @@ export interface Referent {
 /** The newest turn's things are nearer than any of an earlier turn. */
 const A_TURN = 10;
 const ROLE = { answer: 5, many: 4.5, topic: 4, found: 3.5, other: 3 };
-
-/** An answer that is told in a sentence is no thing. */
-const SENTENCE = /[.!?]$|^(?:he|she|it|they|we|there|this|that) |(?:\S+ ){7}/i;
 
 /** Names that two things are asked about together: "the other one" is the one that is not meant. */
 export interface Pair {
@@ -72,18 +69,18 @@ function ofTurn(turn: Turn): Referent[] {
   const named = namesIn(turn);
   const described = identified(question, named);
   const values = found
-    .filter(({ value }) => (!described || value !== answer) && !SENTENCE.test(value))
+    .filter(({ value }) => (!described || value !== answer) && !isSentence(value))
     .map(({ step, value }) =>
       referent(value, { kind: kindOfStep(step), role: roleOf(step), salience: ROLE.found }, turn),
     );
   if (described && answer !== null) return [describedAs(described, question, answer), ...values];
   const before = [...named, ...values];
   if (answer === null || /^(?:yes|no)$/i.test(answer.trim())) return before;
-  const parts = answer.split(/;| and |, (?=\p{Lu})/u).map((part) => part.trim());
+  const parts = membersOf(answer, / and |, (?=\p{Lu})/u);
   const asked = kindAsked(question);
   const isMany = parts.length > 1 && parts.every((part) => /^\p{Lu}/u.test(part));
   if (!isMany) {
-    if (SENTENCE.test(answer)) return before;
+    if (isSentence(answer)) return before;
     const role = roleAsked(question);
     return [referent(answer, { kind: asked, role, salience: ROLE.answer }, turn), ...before];
   }

@@ -57,3 +57,13 @@ export function isWh(word: Word | undefined): boolean {
 
 /** Prepositions that say where: what stands after them is no person. */
 export const LOCATIVE = setOf('in at from near on to into inside outside around');
+
+/** An answer that is told in a sentence is no thing. */
+export const isSentence = (answer: string): boolean =>
+  /[.!?]$|^(?:he|she|it|they|we|there|this|that) |(?:\S+ ){7}/i.test(answer);
+
+/** What an answer names, by what parts it: of semicolons' members commas are a part. */
+export function membersOf(answer: string, commas: RegExp): string[] {
+  const parting = [/\n/, /;/].find((mark) => mark.test(answer)) ?? commas;
+  return answer.split(parting).map((part) => part.trim());
+}

@@ -36,6 +36,21 @@ const OLDER = turn('Which bridge is older, Orle Bridge or Sundvik Bridge?', 'Orl
 const FIRST = turn('Who was born first, Tom Arkwell or Odd Rehn?', 'Tom Arkwell');
 const FOUNDERS = turn('Who founded the Orle Society?', 'Tom Arkwell and Mina Dole');
 
+describe('what is answered is put in only as what it is', () => {
+  const MILLS = turn('Which towns have a mill?', 'Hull, Yorkshire; Leeds, Yorkshire');
+  it.each<[string, Turn]>([
+    ['Where is Leeds, Yorkshire?', MILLS],
+    ['When did someone build the mill?', turn('Who built the mill?', 'Ann Lee built it herself.')],
+    ['When did Ann Lee found something?', turn('What did Ann Lee found?', 'She founded a school.')],
+  ])('%s', (whole, before) =>
+    expect(asked(before === MILLS ? 'Where is the second?' : 'When?', before)).toBe(whole),
+  );
+  it('nor is a sentence somebody', () => {
+    const before = turn('Who was the clerk?', 'It was Ann Lee.');
+    expect(asked('When?', before)).toBe('When?');
+  });
+});
+
 describe('pronouns stand for what agrees with them', () => {
   it.each<[string, Turn, string]>([
     ['And when was she born?', BORN_AT, 'When was Ilse Varnhagen born?'],
