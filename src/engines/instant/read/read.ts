@@ -151,7 +151,7 @@ async function readText(
 ): Promise<Read> {
   const { windows, readings: read } = await readWindows(question, chunks, reader);
   const readings = read.map((reading, i) =>
-    withinSentences(withWholeAddresses(reading, windows[i]!), windows[i]!),
+    withinSentences(withWholeEnds(reading, windows[i]!), windows[i]!),
   );
   const values = valuesOver(readings);
   const [best] = values;
@@ -169,18 +169,29 @@ async function readText(
   };
 }
 
+/** What closes what a value opens stands right behind it. */
+const CLOSED_BEHIND: readonly [RegExp, string][] = [
+  [/.\([^()]*$/s, ')'],
+  [/.\[[^[\]]*$/s, ']'],
+  [/.“[^“”]*$/s, '”'],
+  [/^[^"]+"[^"]*$/, '"'],
+];
+
 /** What follows the part of an address before its @, and within the part behind it. */
 const ADDRESS_FROM_AT = /@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;
 const ADDRESS_BEHIND_AT = /(?:\.[\p{L}\p{N}-]+)+/uy;
 
-/** "lumenhart" of "j.moe@lumenhart.example" names nobody: what ends within an address ends with it. */
-function withWholeAddresses(reading: Reading, { text, heading }: Window): Reading {
+/** "lumenhart" of "j.moe@lumenhart.example" names nobody: what ends within an address ends with it, and what opens a bracket with the bracket. */
+function withWholeEnds(reading: Reading, { text, heading }: Window): Reading {
   const spans = reading.spans.map((span): SpanRead => {
     const around = span.inHeading ? heading : text;
     const rest = span.text.includes('@') ? ADDRESS_BEHIND_AT : ADDRESS_FROM_AT;
     rest.lastIndex = span.end;
-    if (!rest.test(around)) return span;
-    const end = rest.lastIndex;
+    const isClosed = CLOSED_BEHIND.some(
+      ([open, close]) => around[span.end] === close && open.test(span.text),
+    );
+    if (!isClosed && !rest.test(around)) return span;
+    const end = isClosed ? span.end + 1 : rest.lastIndex;
     return { ...span, end, text: around.slice(span.start, end) };
   });
   return { ...reading, spans };

@@ -259,6 +259,9 @@ class Candidates {
   }
 }
 
+/** From the bracket that is not closed, or that was not opened: "two years (October 2000". */
+const HALF_OPEN = /\s*[([][^()[\]]*$|(?<=^[^()[\]]{4,})[)\]].*$/s;
+
 /** Without the punctuation around it, the mark that ends its sentence, and without a quotation mark or bracket that is not closed. */
 function trimmed(value: string): string {
   let text = value.trim().replace(/^(?:[\s,;:)\]”’]|\.(?!\d))+|[\s,;:([“‘]+$/g, '');
@@ -275,6 +278,7 @@ function trimmed(value: string): string {
     if (balanced) continue;
     if (text.startsWith(open)) text = text.slice(1);
     else if (text.endsWith(close)) text = text.slice(0, -1);
+    else text = text.replace(HALF_OPEN, '');
   }
   // "J." and "U.S." keep theirs.
   return text.trim().replace(/(?<=(?:^|\s)[^\s.]{2,})[.!?]$/u, '');

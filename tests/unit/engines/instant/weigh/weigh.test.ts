@@ -61,6 +61,18 @@ it('asks for more passages before it says what it is not sure of', async () => {
 });
 
 it.each([
+  ['two years (May 1931', 'two years (May 1931)'],
+  ['two years (May', 'two years'],
+  ['May 1931) in Orle', 'May 1931'],
+  ['the barge “Old Ann', 'the barge “Old Ann”'],
+])('leaves no bracket or quotation half open: %s', async (read, said) => {
+  const text = 'The work on the barge “Old Ann” took two years (May 1931) in Orle.';
+  const input = { ...INPUT, question: 'What of the work?', chunks: [chunk(1, 'Orle', text)] };
+  const { weighed } = await answerByReading(input, readerOf({ [read]: 6 }));
+  expect(weighed!.find(({ whole }) => whole !== undefined)!.value).toBe(said);
+});
+
+it.each([
   ['Rolf Aster.', 'Rolf Aster'],
   ['the U.S.', 'the U.S.'],
   ['Rolf A.', 'Rolf A.'],
