@@ -5,6 +5,8 @@
  * restored?") and two things of one verb ("Who wrote X and Y?") are two questions as well.
  */
 import { capital } from '../match/text.ts';
+import { openReferences } from '../follow-up/references.ts';
+import { placedWords } from '../follow-up/words.ts';
 import { analyse, type PartOfSpeech } from '../language/analyse.ts';
 
 const ASKS = String.raw`(?:who|whom|whose|what|which|when|where|why|how|did|does|do|is|are|was|were|has|have)`;
@@ -117,16 +119,19 @@ function personIn(question: string): string | null {
   return doing ? `the person who ${doing[1]!}` : null;
 }
 
-const SOMEBODY = /\b(?:he|she|him)\b/iu;
-const POSSESSIVE = /\b(?:his|its|their)\b|\bher(?= \p{Ll})/iu;
-const PRONOUN = /\b(?:he|she|it|they|him|them|her)\b/iu;
-
-/** With the name in the place of the pronoun; null when there is none to put there. */
+/** With the name in the place of what points back to it; null when there is none to put there. */
 function pointingAt(part: string, topic: string | null, person: string | null): string | null {
-  if (person !== null && SOMEBODY.test(part)) return part.replace(SOMEBODY, person);
-  if (!POSSESSIVE.test(part) && !PRONOUN.test(part)) return part;
-  if (topic === null) return null;
-  return POSSESSIVE.test(part)
-    ? part.replace(POSSESSIVE, `${topic}'s`)
-    : part.replace(PRONOUN, topic);
+  const words = placedWords(part);
+  let text = part;
+  // From the last on: places of those before stay what they are.
+  for (const { pointer, first, end, isPossessive } of openReferences(words).reverse()) {
+    if (!(pointer in PRONOUNS)) continue;
+    const meant = pointer === 'he' || pointer === 'she' ? (person ?? topic) : topic;
+    if (meant === null) return null;
+    const [from, to] = [words[first]!.start, words[end - 1]!.end];
+    text = `${text.slice(0, from)}${meant}${isPossessive ? "'s" : ''}${text.slice(to)}`;
+  }
+  return text;
 }
+
+const PRONOUNS = { he: true, she: true, it: true, they: true };

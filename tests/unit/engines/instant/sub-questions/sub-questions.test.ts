@@ -27,6 +27,23 @@ const answered = (asked: SubQuestion, answer: string | null): SubAnswer => ({
   supports: answer === null ? [] : [{ chunk: 1, sentence: { start: 0, end: 44 } }],
 });
 
+it.each([
+  [
+    'When was Ann Lee born, and what did Bob Roe say before he died?',
+    'What did Bob Roe say before he died?',
+  ],
+  [
+    'What is the fee, and how long does it take to pay it?',
+    'How long does it take to pay the fee?',
+  ],
+  [
+    'When did Ann Lee marry, and when did she and her husband move?',
+    'When did Ann Lee and her husband move?',
+  ],
+])('puts a name only where nothing else is meant: %s', (question, second) => {
+  expect(partsOf(question)[1]).toBe(second);
+});
+
 describe('the built-in router', () => {
   it.each([
     ['Who designed Veldhaven Light?', 'single-step'],
