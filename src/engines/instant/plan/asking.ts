@@ -55,7 +55,7 @@ const OF_ONE: Readonly<Record<string, string>> = {
 };
 
 /** An auxiliary as it stands with one thing. */
-const ofOne = (verb: string): string => OF_ONE[verb] ?? verb;
+export const ofOne = (verb: string): string => OF_ONE[verb] ?? verb;
 
 /** "members of" → "a member of": what is said of two, of one. */
 function single(words: readonly Word[]): Word[] {

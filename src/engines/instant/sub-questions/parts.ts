@@ -7,9 +7,11 @@
 import { capital } from '../match/text.ts';
 import { openReferences } from '../follow-up/references.ts';
 import { placedWords } from '../follow-up/words.ts';
+import { ofOne } from '../plan/asking.ts';
 import { analyse, type PartOfSpeech } from '../language/analyse.ts';
 
-const ASKS = String.raw`(?:who|whom|whose|what|which|when|where|why|how|did|does|do|is|are|was|were|has|have)`;
+const VERBS = '(?:did|does|do|is|are|was|were|has|have)';
+const ASKS = String.raw`(?:who|whom|whose|what|which|when|where|why|how|${VERBS})`;
 const WH = String.raw`(?:(?:in|at|on|from|by|for|to) )?(?:who|whom|whose|what|which|when|where|why|how)`;
 const BOUNDARY = new RegExp(String.raw`\?\s+(?=${ASKS}\b)|,?\s+and\s+(?=${WH}\b)`, 'iu');
 const OPENING = new RegExp(String.raw`^${WH}\b`, 'iu');
@@ -17,7 +19,10 @@ const OPENING = new RegExp(String.raw`^${WH}\b`, 'iu');
 const LEAST_WORDS = 3;
 
 /** "When and where", "how and in which year". */
-const TWO_WORDS = new RegExp(String.raw`^(${WH})(?:,? and|,? or|,) (${WH}) (.+)$`, 'iu');
+const TWO_WORDS = new RegExp(
+  String.raw`^(${WH})(?:,? and|,? or|,(?= ${WH} ${VERBS}\b)) (${WH}) (.+)$`,
+  'iu',
+);
 const PARTICIPLE = String.raw`\p{Ll}+(?:ed|wn|rn|lt)|begun|built|born|cut|drawn|held|lost|made|sold|sunk|torn down|won`;
 /** "When was X founded and dissolved?" */
 const TWO_VERBS = new RegExp(
@@ -79,7 +84,7 @@ export function joinedIn(question: string): { name: string; questions: string[] 
   const match = JOINED.exec(text);
   if (!match || TOGETHER.test(text)) return null;
   const [, before = '', first = '', second = '', after = ''] = match;
-  const single = before.replace(/\bwere$/i, 'was').replace(/\bare$/i, 'is');
+  const single = before.replace(/\p{L}+$/u, ofOne);
   const questions = [first, second].map((name) => asQuestion(`${single} ${name}${after}`));
   return { name: `${first} and ${second}`, questions };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
 import { combineAnswers } from '../../../../../src/engines/instant/sub-questions/combine.ts';
-import { partsOf } from '../../../../../src/engines/instant/sub-questions/parts.ts';
+import { joinedIn, partsOf } from '../../../../../src/engines/instant/sub-questions/parts.ts';
 import {
   judgeEnding,
   refineSeed,
@@ -42,6 +42,18 @@ it.each([
   ],
 ])('puts a name only where nothing else is meant: %s', (question, second) => {
   expect(partsOf(question)[1]).toBe(second);
+});
+
+it('asks of one of two as of one', () => {
+  expect(joinedIn('Where do Ann Lee and Bob Roe live?')?.questions).toEqual([
+    'Where does Ann Lee live?',
+    'Where does Bob Roe live?',
+  ]);
+});
+
+it('takes a clause between commas for no question', () => {
+  const question = 'Why, when the mill burned, did Ann Lee leave?';
+  expect(partsOf(question)).toEqual([question]);
 });
 
 describe('the built-in router', () => {
