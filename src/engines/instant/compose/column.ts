@@ -1,7 +1,8 @@
 /** All that a table's column names, where one of its cells answers what asks for several. */
-import { tablesIn, type Cell } from '../../../documents/tables.ts';
+import { EMPTY_CELL, tablesIn, type Cell } from '../../../documents/tables.ts';
 import type { Context, ProposedSupport } from '../../../tasks/types.ts';
 import { hasStem, stems } from '../match/text.ts';
+import { isTotal } from '../read/series.ts';
 
 export interface Column {
   /** In the order of the rows, each once. */
@@ -31,7 +32,8 @@ export function columnAround(
   const isSupport = ({ start, end }: Cell): boolean =>
     sentence.start <= start + chunk.start && end + chunk.start <= sentence.end;
   const asked = stems(question);
-  for (const { rows } of tablesIn(chunk.text)) {
+  for (const table of tablesIn(chunk.text)) {
+    const rows = table.rows.filter(([first]) => !first || !isTotal(said(first)));
     const row = rows.find((cells) => cells.some((cell) => isSupport(cell) && said(cell) === value));
     const own = row?.find((cell) => said(cell) === value);
     if (!row || !own?.header || rows.length > MOST_ROWS) continue;
@@ -39,7 +41,7 @@ export function columnAround(
     const others = row.filter((cell) => cell !== own).flatMap((cell) => stems(said(cell)));
     if (others.some((word) => hasStem(asked, word))) return null;
     const cells = rows.flatMap((each) =>
-      each.filter((cell) => cell.header?.start === header.start),
+      each.filter((cell) => cell.header?.start === header.start && said(cell) !== EMPTY_CELL),
     );
     const members = [...new Set(cells.map(said))];
     if (members.length < 2) return null;

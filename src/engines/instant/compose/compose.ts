@@ -42,7 +42,7 @@ export function composed(
   if (isTold(kind))
     return { ...output, answer: told(answer, sentence, { kind, weighed: output.weighed }) };
   if (kind === 'date') {
-    const dates = isOfSeveral ? datesAlike(answer, sentence) : [];
+    const dates = isOfSeveral ? datesAlike(answer, sentence, input.question) : [];
     if (dates.length > 1) return { ...output, answer: dates.join(', '), members: dates };
     return YEAR.test(input.question) ? { ...output, answer: yearOf(answer) } : output;
   }
@@ -94,10 +94,13 @@ function told(
   return longer.reduce((most, value) => (value.length > most.length ? value : most), answer);
 }
 
-/** "In which years": all that the sentence names as it names the one that was read. */
-function datesAlike(date: string, sentence: string): string[] {
+/** "In which years": all that the sentence names as it names the one that was read, but for what the question gives. */
+function datesAlike(date: string, sentence: string, question: string): string[] {
   const precision = parseDate(date)?.precision;
-  const all = findDates(sentence).filter((one) => one.precision === precision);
+  const given = new Set(findDates(question).map(({ text }) => text));
+  const all = findDates(sentence).filter(
+    (one) => one.precision === precision && !given.has(one.text),
+  );
   return [...new Set(all.map(({ text }) => text))];
 }
 

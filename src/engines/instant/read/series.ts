@@ -154,7 +154,7 @@ function seriesOf(
   ];
 }
 
-const isTotal = (label: string): boolean =>
+export const isTotal = (label: string): boolean =>
   TOTAL.test(label) || (label !== '' && words(label).every((word) => TOTALS.has(word)));
 
 /** "2019", "May 2023", "January" */

@@ -6,7 +6,7 @@ import { chunk } from '../read/scripted-model.ts';
 const OFFERS = chunk(
   1,
   'Roof',
-  'Three offers came in.\n\nFirm  Price  Guarantee\nOrle Slate  €64,200  10 years\nVess Brothers  €58,900  five years\nThrane Lead  €71,500  15 years\n\nOrle Slate was chosen.',
+  'Three offers came in.\n\nFirm  Price  Guarantee\nOrle Slate  €64,200  10 years\nVess Brothers  €58,900  five years\nThrane Lead  €71,500  15 years\n–  €80,000  –\nTotal  €274,600  –\n\nOrle Slate was chosen.',
   40,
 );
 const row = (of: string) => {
@@ -19,7 +19,7 @@ const row = (of: string) => {
 const around = (value: string, question: string) =>
   columnAround(value, row(`${value}  `), question, { chunks: [OFFERS] });
 
-it('names every row, and cites each', () => {
+it('names every row that has a name and is no sum, and cites each', () => {
   const column = around('Orle Slate', 'Which firms made an offer?')!;
   expect(column.members).toEqual(['Orle Slate', 'Vess Brothers', 'Thrane Lead']);
   expect(column.supports.map(({ sentence }) => sentence.start)).toEqual(

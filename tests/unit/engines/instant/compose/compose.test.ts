@@ -7,6 +7,7 @@ const SAID = 'In 2001 it was called off for the plague, and in 2020 and 2021 on 
 
 it.each([
   ['In which years was the fair called off?', true, '2001, 2020, 2021', ['2001', '2020', '2021']],
+  ['In which years after 2001 was it called off?', true, '2020, 2021', ['2020', '2021']],
   ['In which year was the fair called off?', false, '2001', undefined],
 ])('%s', (question, isOfSeveral, answer, members) => {
   const chunk = contextChunk(1, 'Orle fair', SAID);
