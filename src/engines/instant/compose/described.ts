@@ -3,7 +3,9 @@
  * words of what is said of each, and by countries.
  */
 import type { AnswerInput, AnswerOutput, ProposedSupport } from '../../../tasks/types.ts';
+import { asksForAbsence } from '../language/polarity.ts';
 import { countriesIn, countryOf } from '../match/countries.ts';
+import { isDenied } from '../match/denied.ts';
 import { hasStem, stems } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import type { Option, PlanNode } from '../plan/types.ts';
@@ -75,7 +77,7 @@ function holds(name: string, property: string, passages: readonly Passage[]): Ho
   if (countriesIn(property).some(({ country }) => !countries.has(country)))
     return { share: 0, support: supportOf(lead), isElsewhere: countries.size > 0 };
   const wanted = stems(property).filter((word) => countryOf(word) === null);
-  const heard = sentences.flatMap(sentenceStems);
+  const heard = sentences.filter(saying(property, wanted)).flatMap(sentenceStems);
   const share = wanted.length > 0 ? saidOf(wanted, heard) / wanted.length : 1;
   const { sentence } = sayingMost(sentences, wanted)!;
   return { share, support: supportOf(sentence), isElsewhere: false };
@@ -93,7 +95,7 @@ function chosenAsDescribed(
   const [a, b] = options.map(({ name }) => {
     const about = passages.filter((one) => aboutness(one, name) >= ABOUT);
     return sayingMost(
-      about.flatMap(({ sentences }) => sentences),
+      about.flatMap(({ sentences }) => sentences).filter(saying(property, wanted)),
       wanted,
     );
   });
@@ -102,6 +104,12 @@ function chosenAsDescribed(
   if (!winner || lead === 0) return NONE;
   const { name } = options[winner === a ? 0 : 1]!;
   return { answer: name, supports: [supportOf(winner.sentence)], probability: CHANCE };
+}
+
+/** Whether a sentence says that it is so, or denies it where that is asked. */
+function saying(property: string, wanted: readonly string[]): (sentence: Sentence) => boolean {
+  const [asked, isOfAbsence] = [new Set(wanted), asksForAbsence(property)];
+  return ({ text }) => isDenied(asked, text) === isOfAbsence;
 }
 
 /** The first of the sentences that say most of the words, and how many it says. */

@@ -84,9 +84,12 @@ async function verdictOn(
   const asked = new Set(stems(question));
   const learntNothing = isByWords(reader);
   const finding = learntNothing ? null : await findingOf(question, chunks, reader);
-  if (finding) {
-    const { value, support } = finding;
-    const isSaid = finding.isSo && affirms(sentenceText(support, { chunks }) ?? '', value);
+  const isAffirmed =
+    finding && affirms(sentenceText(finding.support, { chunks }) ?? '', finding.value);
+  // That it was not in 1930 does not tell whether it was in 1932.
+  if (finding && (finding.isSo || isAffirmed)) {
+    const { support } = finding;
+    const isSaid = finding.isSo && isAffirmed;
     return { isSo: isSaid !== asksForAbsence(question), chance: CHECKED, support };
   }
   const { windows, readings } = await readWindows(question, chunks, reader);

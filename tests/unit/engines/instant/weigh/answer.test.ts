@@ -297,6 +297,15 @@ it('gives the year of a date where that is asked for', async () => {
   expect(answer).toBe('1931');
 });
 
+it('takes no denial of another date for one of the date that is asked', async () => {
+  const answer = async (text: string) => {
+    const reader = readerOf((question) => ({ '1930': /^When/.test(question) ? 8 : -9 }));
+    return (await answerByReading(asked('Was the mill built in 1932?', text), reader)).probability;
+  };
+  expect(await answer('The mill was built in 1930.')).toBeGreaterThan(0.8);
+  expect((await answer('The mill was not built in 1930.')) ?? 0).toBeLessThan(0.5);
+});
+
 describe('what two things are said to be', () => {
   const answer = async (question: string, ...texts: [heading: string, text: string][]) => {
     const chunks = texts.map(([heading, text], i) => chunk(i + 1, heading, text));
@@ -312,6 +321,16 @@ describe('what two things are said to be', () => {
     const vos: [string, string] = ['Vos', 'Vos is a board game from Norway.'];
     expect(await answer('Are Orle and Vos both board games?', orle, vos)).toBe('yes');
     expect(await answer('Are Orle and Vos both Danish board games?', orle, vos)).toBe('no');
+  });
+
+  it('is not what a sentence denies', async () => {
+    const vos: [string, string] = ['Vos', 'Vos never was a board game.'];
+    const both = [orle, vos].map(([heading, text], i) => chunk(i + 1, heading, text));
+    const input = { ...asked('Are Orle and Vos both board games?', ''), chunks: both };
+    const read = readerOf({ 'board game': 2 });
+    expect((await answerByReading(input, read)).answer).toBe('no');
+    const ned: [string, string] = ['Ned', 'Ned is a novel.'];
+    expect(await answer('Which is a board game, Vos or Ned?', vos, ned)).toBeNull();
   });
 
   it('is the one of which more of it is said', async () => {
