@@ -86,5 +86,5 @@ const MEMBER =
  */
 export function asksForAbsence(question: string): boolean {
   const body = question.replace(/["“][^"”]*["”]/g, ' ').replace(/^\W*\p{L}+n['’]t\b/u, ' ');
-  return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
+  return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b|\bor not\b/g, ' '));
 }

@@ -2,6 +2,7 @@
  * Questions that compare two things: which of them is first or larger, whether both are the same or of
  * a kind, what both have. Each gets a question of its own; the comparing is left to code.
  */
+import { asksForAbsence } from '../language/polarity.ts';
 import { typeOfNoun } from '../question/noun-types.ts';
 import { AUXILIARIES } from '../question/word-classes.ts';
 import { questionWords, type Word } from '../question/words.ts';
@@ -19,7 +20,13 @@ export interface Compared {
   children: Record<string, string>;
 }
 
+/** Null also for "Which is not older, …": the values tell the opposite of what is asked. */
 export function comparisonIn(text: string): Compared | null {
+  const compared = comparedIn(text);
+  return compared?.relation.is === 'extreme' && asksForAbsence(text) ? null : compared;
+}
+
+function comparedIn(text: string): Compared | null {
   const all = questionWords(text);
   const either = eitherWayIn(all);
   const words = either?.words ?? all;

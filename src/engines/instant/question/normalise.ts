@@ -29,6 +29,10 @@ const HAS = /^(?:been|got|had)$/i;
 const CALLED =
   /^[Ww]hat (is|was|are|were) ((?:(?:the|his|her|its|their|our|my|your)(?= )|\p{Lu}[\p{L}'’.-]*)(?: (?!(?:that|which|who|been|is|was|are|were|formerly|now|also|originally|commonly|then|both) )[^\s?]+)*) (?:called|named)(?=[?\s]*$)/u;
 
+/** "Isn't the mill open?" asks whether it is. */
+const DENYING =
+  /^(is|are|was|were|do|does|did|has|have|had|can|could|would|should|must)(?:n['’]|(?<=can)['’])t (?=\S)/iu;
+
 /** What the reader puts before a question on words that were selected. */
 const ABOUT = /^about [“"]([^“”"]+)[”"]: *(\S.*)$/isu;
 /** Words of a quotation that is a name; a longer one is a passage. */
@@ -43,6 +47,7 @@ const DEMAND =
 export function normaliseQuestion(question: string): string {
   const asked = withQuoted(question.trim());
   const plain = straight(withoutOuter(asked).replace(CONTRACTED, withoutContraction))
+    .replace(DENYING, '$1 ')
     .replace(DEMAND, asksWhat)
     .replace(STRESS, '$1$2 ')
     .replace(CALLED, (_, is: string, thing: string) =>

@@ -44,6 +44,7 @@ describe('asksForAbsence', () => {
   it('knows negated questions from negative titles and from negative yes/no questions', () => {
     expect(asksForAbsence('Where was Ada Marlow not born?')).toBe(true);
     expect(asksForAbsence("Who didn't win the cup?")).toBe(true);
+    expect(asksForAbsence('Is the mill open or not?')).toBe(false);
     expect(asksForAbsence('Who wrote “never again”?')).toBe(false);
     expect(asksForAbsence('Who wrote Never the Tide?')).toBe(false);
     expect(asksForAbsence("Isn't Dunmore the capital of Eastmark?")).toBe(false);

@@ -550,3 +550,13 @@ describe('whatever is asked', () => {
     );
   });
 });
+
+it.each([
+  ['Is the hall not larger than the barn?', 'chain', 'yesno'],
+  ['Which is not older, the hall or the barn?', 'chain', 'thing'],
+  ['Is the hall larger than the barn or not?', 'extreme', 'yesno'],
+  ["Isn't the hall larger than the barn?", 'extreme', 'yesno'],
+])('%s is no comparison where it denies one', async (question, is, kind) => {
+  const [{ root } = { root: null }] = await plan(question);
+  expect(root).toMatchObject({ kind, relation: { is } });
+});
