@@ -16,6 +16,7 @@ import { countriesIn } from '../match/countries.ts';
 import { isDenied, isLeftOpen, shareOf } from '../match/denied.ts';
 import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
+import { frontedIn, saidBehind } from '../question/fronted.ts';
 import type { PlanNode } from '../plan/types.ts';
 import { isByWords, readWindows, type Reader } from '../read/read.ts';
 import { findingOf } from './claim.ts';
@@ -49,8 +50,10 @@ export async function verdictByReading(
   reader: Reader,
 ): Promise<AnswerOutput> {
   switch (relation.is) {
-    case 'chain':
-      return told([await verdictOn(input.question, input.chunks, reader)]);
+    case 'chain': {
+      const { fronted, rest } = frontedIn(input.question);
+      return told([await verdictOn(saidBehind(rest, fronted), input.chunks, reader)]);
+    }
     case 'both': {
       const verdicts: (Verdict | null)[] = [];
       for (const { child } of relation.options)

@@ -4,8 +4,7 @@
  * neither is sure, the question stays whole. A stretch that is asked by itself is read by the model
  * again, which makes the deeper levels. (After Min et al. 2019, DecompRC, arXiv 1906.02916.)
  */
-import { uncapital } from '../match/text.ts';
-import { frontedIn } from '../question/fronted.ts';
+import { frontedIn, saidBehind } from '../question/fronted.ts';
 import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords } from '../question/words.ts';
 import { partsOf } from '../sub-questions/parts.ts';
@@ -46,7 +45,7 @@ export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]>
 
 /** The plan of a question's rest, with what is fronted said of all that is asked. */
 function holdingIn(root: PlanNode, fronted: string, text: string, rest: string): PlanNode {
-  const within = (words: string): string => words.replace(/\??$/, ` ${uncapital(fronted)}?`);
+  const within = (words: string): string => saidBehind(words, fronted);
   const shift = text.length - rest.length;
   const { words, relation, children } = shifted(root, shift);
   if (!('options' in relation)) return { ...root, words: within(words), children };

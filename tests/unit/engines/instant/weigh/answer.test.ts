@@ -306,6 +306,16 @@ it('takes no denial of another date for one of the date that is asked', async ()
   expect((await answer('The mill was not built in 1930.')) ?? 0).toBeLessThan(0.5);
 });
 
+it('asks for a part as well where something stands before the question', async () => {
+  const reader = readerOf({ Orle: 8 });
+  const question = 'In 1930, was the mill moved to Vess?';
+  await answerByReading(asked(question, 'The mill was moved to Orle in 1930.'), reader);
+  expect(reader.asked.slice(0, 2)).toEqual([
+    'When was the mill moved to Vess?',
+    'To what was the mill moved in 1930?',
+  ]);
+});
+
 describe('what two things are said to be', () => {
   const answer = async (question: string, ...texts: [heading: string, text: string][]) => {
     const chunks = texts.map(([heading, text], i) => chunk(i + 1, heading, text));
