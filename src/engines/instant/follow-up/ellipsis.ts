@@ -79,8 +79,10 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
   const [, place = ''] = /^the (\p{L}+)(?: one)?$/iu.exec(phrase) ?? [];
   const isPlace = PLACE.has(place.toLowerCase());
   if (isPlace && !placedWords(base).some(({ lower }) => PLACE.has(lower))) return null;
-  const [, preposition, object] =
-    /^(in|on|at|during|before|after|by|for|from|with|near) (.+)$/i.exec(phrase) ?? [];
+  const [, led, object] =
+    /^(in|on|at|during|before|after|by|for|from|with|near|of|to) (.+)$/i.exec(phrase) ?? [];
+  // Behind "of" and "to" stands what a question is about.
+  const preposition = /^(?:of|to)$/i.test(led ?? '') ? undefined : led;
   const said = object ?? phrase;
   const slot = slotFor(base, said, { preposition, owner });
   if (!slot) {
@@ -90,8 +92,13 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
   }
   // "the Tolvane one": of what stood there.
   const named = said.replace(/ ones?$/i, ` ${slot.text.split(' ').at(-1)}`);
-  return `${base.slice(0, slot.start)}${named}${base.slice(slot.end)}`;
+  const before = base.slice(0, slot.start);
+  // "And its height?" after "the length of X".
+  const kept = owner ? before.replace(OF_OWNER, '') : before;
+  return `${kept}${named}${base.slice(slot.end)}`;
 }
+
+const OF_OWNER = /\bthe (?:\p{L}+ ){1,3}of $/iu;
 
 interface Slot {
   start: number;

@@ -263,15 +263,18 @@ function describedAt(words: readonly Word[], at: number): { noun: string; end: n
     return { noun: named.lower.split(' ').at(-1)!, end: place.end };
   }
   while (words[i]?.kind === 'word' && /^(?:ADJ|NOUN|NUM)$/.test(words[i]!.pos)) i++;
+  // "When is the museum open?"
+  while (i > at + 1 && !isNoun(words[i - 1])) i--;
   const noun = words[i - 1];
   if (i === at + 1 || !noun || !isNoun(noun) || kindOfNoun(noun.lower) === 'person') return null;
   const [next, after, later] = [words[i], words[i + 1], words[i + 2]];
   if (next?.kind === 'name' || /^(?:that|which|who|whose|where)$/.test(next?.lower ?? ''))
     return null;
   if (next && /^(?:of|in|at)$/.test(next.lower)) {
-    if (after?.kind === 'name') return { noun: noun.lower, end: after.end };
-    if (after?.lower === 'the' && later?.kind === 'name')
-      return { noun: noun.lower, end: later.end };
+    const name = after?.lower === 'the' ? later : after;
+    // "the length of Orle Bridge": it is the bridge that is spoken of.
+    const isMeasure = next.lower === 'of' && kindOfNoun(noun.lower) === 'value';
+    if (name?.kind === 'name') return isMeasure ? null : { noun: noun.lower, end: name.end };
   }
   // "the capital of …" of something without a name would be cut in two.
   if (next?.lower === 'of') return null;

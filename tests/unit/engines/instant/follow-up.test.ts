@@ -51,6 +51,26 @@ describe('what is answered is put in only as what it is', () => {
   });
 });
 
+describe('what a question is about is taken whole, and by itself', () => {
+  it.each([
+    ['Is it free?', 'When does the museum open?', 'Is the museum free?'],
+    [
+      'When was it built?',
+      'What is the length of the Orle Bridge?',
+      'When was the Orle Bridge built?',
+    ],
+    [
+      'And its height?',
+      'What is the length of the Orle Bridge?',
+      "What is the Orle Bridge's height?",
+    ],
+    ['And of Leeds?', 'Who is the mayor of Hull?', 'Who is the mayor of Leeds?'],
+    ['And to Leeds?', 'How far is it from Bath to Hull?', 'How far is it from Bath to Leeds?'],
+  ])('%s after %s', (question, before, whole) =>
+    expect(asked(question, turn(before, '9'))).toBe(whole),
+  );
+});
+
 describe('pronouns stand for what agrees with them', () => {
   it.each<[string, Turn, string]>([
     ['And when was she born?', BORN_AT, 'When was Ilse Varnhagen born?'],
