@@ -21,7 +21,7 @@ const LONGEST_ROLE = 80;
 /** "Who is the clerk?" */
 const WHO_HAS =
   /^[Ww]ho (?:is|was)(?: the| our| its)? (\p{Ll}[\p{L}'’ -]{2,60}|[\p{L} ]{2,40}['’]s? [\p{L} -]{2,40})\?*$/u;
-const NAME = String.raw`((?:\p{Lu}[\p{L}.'’-]* ){1,3}\p{Lu}[\p{L}'’-]+)`;
+const NAME = String.raw`((?:\p{Lu}[\p{L}.'’-]* ){1,3}\p{Lu}(?:[\p{L}-]|['’](?!s(?!\p{L})))+)`;
 
 /** What a text says to a question; null where it does not. */
 export type Saying = (text: string) => string | null;

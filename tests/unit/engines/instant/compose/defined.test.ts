@@ -95,6 +95,7 @@ describe('who has a role', () => {
     ['Who is the harbour master?', ['They asked the harbour master, Jon Varn.'], 'Jon Varn'],
     ['Who is the harbour master?', ['Harbour master: Jon Varn'], 'Jon Varn'],
     ['Who is the chair?', ['Signed by Ada Sedlak, chair, and Jon Varn, clerk.'], 'Ada Sedlak'],
+    ['Who is the chair?', ['The chair Ada Sedlak’s boat was sold.'], null],
     ['Who is the chair?', [present, 'Present: Mrs Ada Sedlak (chair).'], 'Ada Sedlak'],
     ['Who is the chair?', [present, 'Present: Jon Varn (chair).'], null],
     ['Who is the chair?', ['Ada Sedlak (deputy chair) and Jon Varn met.'], null],
