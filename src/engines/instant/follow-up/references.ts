@@ -36,12 +36,13 @@ export interface Reference {
   isWeak?: boolean;
 }
 
-const POINTERS: Record<string, Pointer> = {
-  ...{ he: 'he', him: 'he', his: 'he' },
-  ...{ she: 'she', her: 'she', hers: 'she' },
-  ...{ it: 'it', its: 'it' },
-  ...{ they: 'they', them: 'they', their: 'they' },
-};
+/** By pronoun. */
+export const POINTERS: ReadonlyMap<string, Pointer> = new Map<string, Pointer>([
+  ...['he', 'him', 'his'].map((word) => [word, 'he'] as const),
+  ...['she', 'her', 'hers'].map((word) => [word, 'she'] as const),
+  ...['it', 'its'].map((word) => [word, 'it'] as const),
+  ...['they', 'them', 'their'].map((word) => [word, 'they'] as const),
+]);
 
 /** A question without names of at most so many words leans on something, where it may. */
 const SHORT = 8;
@@ -71,7 +72,7 @@ function referenceAt(words: readonly Word[], i: number): Reference | null {
   if (word.kind !== 'word') return null;
   const [before, next] = [words[i - 1], words[i + 1]];
   const at = { first: i, end: i + 1, isPossessive: false };
-  const pointer = POINTERS[word.lower];
+  const pointer = POINTERS.get(word.lower);
   if (pointer) {
     if (word.lower === 'it' && isExpletive(words, i)) return null;
     // "which of them": one of several, and never of one.
@@ -187,7 +188,7 @@ function askedPhrase(words: readonly Word[]): { first: number; end: number } {
   if (first < 0) return { first: 0, end: 0 };
   const rest = words.slice(first + 1);
   const length = rest.findIndex(
-    (word) => word.kind !== 'word' || isVerbal(word) || word.lower in POINTERS,
+    (word) => word.kind !== 'word' || isVerbal(word) || POINTERS.has(word.lower),
   );
   return { first, end: length < 0 ? words.length : first + 1 + length };
 }

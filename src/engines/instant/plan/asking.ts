@@ -50,12 +50,15 @@ function bothAsker(words: readonly Word[], { a, b }: Pair): (thing: string) => s
   return (thing) => `${capital(verb)} ${thing} ${predicate}?`;
 }
 
-const OF_ONE: Readonly<Record<string, string>> = {
-  ...{ do: 'does', are: 'is', were: 'was', have: 'has' },
-};
+const OF_ONE: ReadonlyMap<string, string> = new Map([
+  ['do', 'does'],
+  ['are', 'is'],
+  ['were', 'was'],
+  ['have', 'has'],
+]);
 
 /** An auxiliary as it stands with one thing. */
-export const ofOne = (verb: string): string => OF_ONE[verb] ?? verb;
+export const ofOne = (verb: string): string => OF_ONE.get(verb) ?? verb;
 
 /** "members of" → "a member of": what is said of two, of one. */
 function single(words: readonly Word[]): Word[] {

@@ -5,7 +5,7 @@
  * restored?") and two things of one verb ("Who wrote X and Y?") are two questions as well.
  */
 import { capital } from '../match/text.ts';
-import { openReferences } from '../follow-up/references.ts';
+import { openReferences, POINTERS, type Pointer } from '../follow-up/references.ts';
 import { placedWords } from '../follow-up/words.ts';
 import { ofOne } from '../plan/asking.ts';
 import { analyse, type PartOfSpeech } from '../language/analyse.ts';
@@ -127,16 +127,16 @@ function personIn(question: string): string | null {
 /** With the name in the place of what points back to it; null when there is none to put there. */
 function pointingAt(part: string, topic: string | null, person: string | null): string | null {
   const words = placedWords(part);
+  if (topic === null) return words.some(({ lower }) => POINTERS.has(lower)) ? null : part;
   let text = part;
   // From the last on: places of those before stay what they are.
   for (const { pointer, first, end, isPossessive } of openReferences(words).reverse()) {
-    if (!(pointer in PRONOUNS)) continue;
+    if (!PRONOUNS.has(pointer)) continue;
     const meant = pointer === 'he' || pointer === 'she' ? (person ?? topic) : topic;
-    if (meant === null) return null;
     const [from, to] = [words[first]!.start, words[end - 1]!.end];
     text = `${text.slice(0, from)}${meant}${isPossessive ? "'s" : ''}${text.slice(to)}`;
   }
   return text;
 }
 
-const PRONOUNS = { he: true, she: true, it: true, they: true };
+const PRONOUNS: ReadonlySet<Pointer> = new Set(POINTERS.values());

@@ -51,6 +51,12 @@ it('asks of one of two as of one', () => {
   ]);
 });
 
+it('takes a word for no more than a word', () => {
+  expect(joinedIn('Who met constructor Ann Lee and Bob Roe?')?.questions[0]).toBe(
+    'Who met constructor Ann Lee?',
+  );
+});
+
 it('takes a clause between commas for no question', () => {
   const question = 'Why, when the mill burned, did Ann Lee leave?';
   expect(partsOf(question)).toEqual([question]);
