@@ -10,7 +10,7 @@ export const models: Words['models'] = {
     title: 'Hier empfohlen',
     ofSite: 'Was mit dieser Website kommt: die eingebaute Engine mit ihrem Lesemodell',
     measured:
-      'Nichts weiter ist zu laden. Etwa sechs von zehn der Fragen, an denen wir messen, beantwortet es richtig.',
+      'Nichts weiter ist zu laden. Von zehn Fragen zu Dokumenten, die ihm neu sind, beantwortet es vier oder fünf richtig.',
     others:
       'Hier gibt es keine Grafikkarte, auf der ein größeres Modell liefe. Die kleinen unten laufen auf dem Prozessor: Das kleinste, SmolLM2 135M, hat in einer Minute höchstens eine von zehn kurzen Fragen beantwortet; die anderen haben wir nicht gemessen. Ein Modellserver auf diesem Rechner kann mehr.',
     notMeasured:

@@ -11,7 +11,7 @@ export const models = {
     title: 'Recommended here',
     ofSite: 'What comes with this site: the built-in engine with its reading model',
     measured:
-      'Nothing more to fetch. It answers about six in ten of the questions right that we measure it by.',
+      'Nothing more to fetch. It answers four or five in ten questions right about documents that are new to it.',
     others:
       'There is no graphics card here that could run a larger model. The small ones below run on the processor: the smallest, SmolLM2 135M, answered one of ten short questions at most within a minute; the others were not measured by us. A model server on this machine can do better.',
     notMeasured:
