@@ -6,7 +6,14 @@
 import { offeredGlobals } from '../../offered.ts';
 import type { DocumentSummary } from '../../protocol.ts';
 import { text } from '../text.ts';
-import { compareFolder, idOf, seenAs, type Differences, type SeenFiles } from './compare-folder.ts';
+import {
+  compareFolder,
+  idOf,
+  seenAs,
+  type Differences,
+  type SeenFile,
+  type SeenFiles,
+} from './compare-folder.ts';
 import { filesOf, type FolderFiles } from './folder-files.ts';
 import { forgetFolder, keepFolder } from './kept-folders.ts';
 
@@ -125,7 +132,7 @@ export class WatchedFolder {
         wanted.map(({ file }) => file),
         formers,
       );
-      const seen = { ...found.seen };
+      const seen: Record<string, SeenFile> = {};
       for (const { path, file } of offered) {
         if (!paths.has(path)) seen[path] = seenAs(file, null);
         else if (isStored) {
@@ -133,7 +140,9 @@ export class WatchedFolder {
           if (id !== null) seen[path] = seenAs(file, id);
         }
       }
-      this.seen = seen;
+      // A look that began before would write over it what it saw then.
+      await this.#looking;
+      this.seen = { ...this.seen, ...seen };
       await this.#keep();
     } finally {
       this.#adding = false;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { digest } from '../../../src/digest.ts';
 import { forgetFolders, keepFolder } from '../../../src/ui/watch/kept-folders.ts';
+import { WatchedFolder } from '../../../src/ui/watch/watched-folder.svelte.ts';
 import { document as indexed } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -62,6 +63,36 @@ test('a folder is chosen, and nothing of it comes in but what is ticked', async 
   await expect.element(dialog().getByText(/that you left out/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(row('Watched: papers')).toBeVisible();
+});
+
+test('a look that began before does not offer again what was left out', async () => {
+  await write('tides.txt', 'The tides.');
+  await write('currents.txt', 'The currents.');
+  // Of the name of a document, and so it is looked into, which takes the look its time.
+  const large = 'large '.repeat(3_000_000);
+  await write('large.txt', large);
+  const alike = await documentOf('large.txt', 'small');
+  let compares = (): void => undefined;
+  const parts = {
+    ...{ library: 'main', say: () => undefined, tell: () => undefined },
+    documents: () => {
+      compares();
+      return [alike];
+    },
+    add: async () => {
+      await new Promise<void>((resolve) => {
+        compares = resolve;
+        void watched.look();
+      });
+      return false;
+    },
+  };
+  const watched = new WatchedFolder(folder, {}, parts);
+  await watched.look();
+  await watched.add(new Set(['tides.txt']));
+  await watched.look();
+  expect(watched.found?.leftOut.map(({ path }) => path).sort()).toContain('currents.txt');
+  watched.rest();
 });
 
 test('what is changed takes the place of its former version; what is gone is marked', async () => {
