@@ -276,6 +276,23 @@ test('an entity of the graph says what is said about it, and where', async () =>
   await expect.element(page.getByText('2 statements', { exact: true })).toBeVisible();
 });
 
+test('a graph whose layout cannot be fetched says so', async () => {
+  const real = globalThis.Worker;
+  globalThis.Worker = class extends real {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(options?.name === 'graph-layout' ? 'no-such-worker.js' : url, options);
+    }
+  };
+  try {
+    await open('graph');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('A part of Trivium has not been loaded yet.');
+  } finally {
+    globalThis.Worker = real;
+  }
+});
+
 test('a graph begins with what matters, coloured by the document that says it', async () => {
   const said: Said[] = [
     ...Array.from({ length: 340 }, (_, i): Said => {
