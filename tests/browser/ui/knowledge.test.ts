@@ -100,6 +100,14 @@ test('an overview is of the library or of one document, and opens its sentences'
   await expect.poll(() => app.reader.document).toBe(NOTES);
 });
 
+test('an overview is offered of what could be read', async () => {
+  const empty = { ...INDEXED[0]!, id: 'd-empty.txt', name: 'empty.txt', status: 'failed' as const };
+  await open('overview', { documents: [...INDEXED, empty] });
+  const choice = page.getByRole('combobox', { name: 'Overview of' });
+  await expect.element(choice.getByRole('option', { name: 'field-notes.txt' })).toBeInTheDocument();
+  await expect.element(choice.getByRole('option', { name: 'empty.txt' })).not.toBeInTheDocument();
+});
+
 test('what an earlier answer cites is not marked in what the overview opens', async () => {
   const { app } = await stage({ documents: INDEXED });
   await app.asking.ask('Where was the engineer born?');
