@@ -208,17 +208,17 @@ function extreme(
 function measures(a: string, b: string, asked: readonly string[]): [number, number] | null {
   if (asked.every((one) => LASTS.test(one))) return lengths(a, b);
   const [from, to] = [dateIn(a, asked[0]!), dateIn(b, asked[1]!)];
-  if (from && to) {
-    const isApart = from.until < to.value || to.until < from.value;
-    return isApart ? [from.value, to.value] : null;
-  }
+  if (from && to) return isApart(from, to) ? [from.value, to.value] : null;
   return amounts(a, b);
 }
+
+const isApart = (from: DateMention, to: DateMention): boolean =>
+  from.until < to.value || to.until < from.value;
 
 /** Dates of which neither is within the other, or other numbers; null where they cannot be held against each other. */
 function areApart(a: string, b: string): boolean | null {
   const [from, to] = [parseDate(a), parseDate(b)];
-  if (from && to) return from.until < to.value || to.until < from.value;
+  if (from && to) return isApart(from, to);
   const both = amounts(a, b);
   return both && Math.abs(both[0] - both[1]) > ROUNDED * Math.abs(both[0]);
 }
