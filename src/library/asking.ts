@@ -18,7 +18,7 @@ import { methodNamed, type RegisteredMethod } from '../methods/registry.ts';
 import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';
 import { listFacts } from '../storage/facts.ts';
-import { saveQuestion } from '../storage/questions.ts';
+import { deleteQuestion, saveQuestion } from '../storage/questions.ts';
 import { calledAs, forgetUndone, keepingOf } from '../storage/corrections.ts';
 import { readKept } from '../storage/kept-corrections.ts';
 import type { Database } from '../storage/schema.ts';
@@ -85,7 +85,7 @@ export interface AskingParts {
 export class Asking {
   readonly #running = new Map<string, AbortController>();
   /** Their words alone are stored. */
-  readonly #unsaved = new Set<string>();
+  readonly #unsaved = new Map<string, AbortController>();
   readonly #forgotten = new WeakSet<AbortSignal>();
   /** Of questions that nobody asked. */
   readonly #quiet = new Set<AbortController>();
@@ -120,7 +120,7 @@ export class Asking {
       ...(corrects === undefined ? {} : { corrects }),
       ...(documents ? { among: { documents, of: this.parts.counted() } } : {}),
     };
-    this.#unsaved.add(id);
+    this.#unsaved.set(id, controller);
     const begun = this.#begin(record);
     let trajectory: Trajectory | null = null;
     try {
@@ -142,7 +142,7 @@ export class Asking {
       await begun;
       const isCorrected = how.corrections !== undefined && record.result !== null;
       await this.#save(record, { trajectory, isCorrected, signal: controller.signal });
-      this.#unsaved.delete(id);
+      if (this.#unsaved.get(id) === controller) this.#unsaved.delete(id);
     }
   }
 
@@ -200,16 +200,16 @@ export class Asking {
     while (this.#running.size > 0) await new Promise<void>((go) => this.#waiting.push(go));
   }
 
-  /** Ends what runs, and keeps nothing of it: its history is being deleted. */
+  /** Ends what runs or is being stored, and keeps nothing of it: its history is being deleted. */
   forget(id: string): void {
-    const controller = this.#running.get(id);
+    const controller = this.#unsaved.get(id);
     if (!controller) return;
     this.#forgotten.add(controller.signal);
     controller.abort();
   }
 
   forgetAll(): void {
-    for (const id of this.#running.keys()) this.forget(id);
+    for (const id of this.#unsaved.keys()) this.forget(id);
   }
 
   cancelAll(): void {
@@ -409,6 +409,8 @@ export class Asking {
       const keeping = isCorrected ? keepingOf(record) : null;
       await saveQuestion(database, record, findings, lines, keeping);
       if (corrects !== undefined) await forgetUndone(database, corrects);
+      // It was deleted while it was being stored.
+      if (this.#forgotten.has(signal)) await deleteQuestion(database, record.id);
     } catch (thrown) {
       this.parts.onProblem(toStorageError(thrown));
     }

@@ -347,6 +347,20 @@ describe('questions', () => {
     },
   );
 
+  it.each(['removeQuestions', 'clearHistory'] as const)(
+    'do not come back into the history when %s was called while they were being stored',
+    async (deletion) => {
+      const { library } = await openLibrary();
+      let deleting: Promise<void> | undefined;
+      await library.ask('What adjoins Harbour?', { id: 'q' }, ({ type }) => {
+        if (type === 'answered') deleting = pause(0).then(() => library[deletion](['q']));
+      });
+      await deleting;
+      expect(await library.history()).toEqual([]);
+      expect(await library.question('q')).toBeNull();
+    },
+  );
+
   it('say how much was indexed when they were asked, also in the history', async () => {
     const reader = new LineReader((call) => (/read (b|c)/.test(call) ? forever() : undefined));
     const { library, snapshot } = await openLibrary(reader);
