@@ -53,16 +53,20 @@ export class ImportedDocument {
     private readonly parts: ImportParts,
   ) {}
 
-  /** @param by id of the import. */
+  /**
+   * @param by id of the import.
+   * @returns null where the document is there already.
+   */
   static async begin(
     announced: FileDocument,
     header: LibraryFileHeader,
     by: string,
     parts: ImportParts,
-  ): Promise<ImportedDocument> {
+  ): Promise<ImportedDocument | null> {
     const { indexed: _, triplets: __, ...known } = announced;
     const { database, catalogue, writes } = parts;
     const document = await writes.run(async () => {
+      if (catalogue.has(known.id)) return null;
       const record = await commitDocument(database, {
         ...{ ...known, version: 1 },
         ...{ state: 'indexing', triplets: 0, importedBy: by },
@@ -71,7 +75,7 @@ export class ImportedDocument {
       catalogue.put({ document: record, job: null });
       return record;
     });
-    return new ImportedDocument(document, announced, header, parts);
+    return document && new ImportedDocument(document, announced, header, parts);
   }
 
   async take(record: Content): Promise<void> {
@@ -112,7 +116,7 @@ export class ImportedDocument {
   async #write(work: () => Promise<void>): Promise<void> {
     const { writes, catalogue } = this.parts;
     await writes.run(async () => {
-      if (catalogue.has(this.document.id)) await work();
+      if (isHere(this.document, catalogue)) await work();
     });
   }
 
@@ -216,6 +220,14 @@ export class ImportedDocument {
       'It was not made by Trivium, or it was changed afterwards. Nothing in your library was changed.',
     );
   }
+}
+
+/** As it was brought: one that the person has removed and added again since is another. */
+export function isHere(
+  { id, importedBy }: DocumentRecord,
+  catalogue: ImportParts['catalogue'],
+): boolean {
+  return catalogue.has(id) && catalogue.get(id).document.importedBy === importedBy;
 }
 
 function firstPositions(keys: readonly string[]): Map<string, number> {

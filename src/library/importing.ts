@@ -10,7 +10,7 @@
 import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../errors.ts';
 import type { ByteStream } from '../library-file/byte-source.ts';
 import { readLibraryFile } from '../library-file/read.ts';
-import type { FileDocument, LibraryFileHeader } from '../library-file/records.ts';
+import type { LibraryFileHeader } from '../library-file/records.ts';
 import { keptOf, type KeptCorrection } from '../methods/kept-corrections.ts';
 import type { ImportOutcome, QuestionRecord } from '../protocol.ts';
 import { beginImport, endImport } from '../storage/import-commits.ts';
@@ -25,7 +25,7 @@ import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
 import type { Table, TableCell } from '../table-protocol.ts';
 import { inPassages } from '../tables/in-passages.ts';
-import { ImportedDocument } from './imported-document.ts';
+import { ImportedDocument, isHere } from './imported-document.ts';
 import { GONE } from './restored-ids.ts';
 
 /** Vectors are stored when so many rows have come: each block is then written about twice. */
@@ -89,10 +89,9 @@ export async function importLibrary(
           await beginImport(database, id);
           break;
         case 'document':
-          open = catalogue.has(record.document.id)
-            ? leftOut(record.document, outcome.skipped)
-            : await ImportedDocument.begin(record.document, header!, id, parts);
+          open = await ImportedDocument.begin(record.document, header!, id, parts);
           if (open) came.push(open.document);
+          else outcome.skipped.push(record.document.name);
           break;
         case 'document-end':
           rows += (await open?.end()) ?? 0;
@@ -141,7 +140,7 @@ export async function importLibrary(
     problem = toErrorRecord(thrown);
     await takeAway(open ? [open.document] : [], parts);
   }
-  const documents = came.filter((each) => catalogue.has(each.id));
+  const documents = came.filter((each) => isHere(each, catalogue));
   const here = new Set(documents.map((each) => each.id));
   const lost = problem ? header!.documents.filter((each) => !here.has(each.id)) : [];
   return {
@@ -153,11 +152,6 @@ export async function importLibrary(
 /** The file is to blame: what came before was whole. */
 export function isOfFile(thrown: unknown): boolean {
   return ['damaged', 'invalid', 'too-long'].includes(toErrorRecord(thrown).code);
-}
-
-function leftOut({ name }: FileDocument, skipped: string[]): null {
-  skipped.push(name);
-  return null;
 }
 
 async function storeVectors({ database, current, writes }: ImportParts): Promise<void> {
@@ -191,8 +185,9 @@ async function takeAway(came: readonly DocumentRecord[], parts: ImportParts): Pr
   await whileHeld(ids, () =>
     writes.run(async () => {
       const index = await current.settledIndex();
-      for (const id of ids) {
-        if (!catalogue.has(id)) continue;
+      for (const document of came) {
+        if (!isHere(document, catalogue)) continue;
+        const { id } = document;
         index.takeAway(id);
         await removeDocument(database, id, NO_BLOCKS);
         catalogue.remove(id);

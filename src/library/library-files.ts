@@ -110,6 +110,14 @@ export class LibraryFiles {
     await this.#turns.run(async () => {});
   }
 
+  /** Resolves when a document is here for good, or not at all: what an import brings may go again. */
+  async decided(id: string): Promise<void> {
+    const { catalogue } = this.parts;
+    const broughtBy = (): string | undefined =>
+      catalogue.has(id) ? catalogue.get(id).document.importedBy : undefined;
+    while (this.#imports.has(broughtBy() ?? '')) await this.atRest();
+  }
+
   /** Cancels what is under way; resolves when nothing is any more. */
   async stop(): Promise<void> {
     for (const controller of this.#imports.values()) controller.abort();
@@ -123,8 +131,8 @@ export class LibraryFiles {
     for (const { id, order } of documents) {
       await writes.run(async () => {
         if (!catalogue.has(id)) return;
-        const { document } = catalogue.get(id);
-        if (document.state === 'indexed') return;
+        const { document, job: known } = catalogue.get(id);
+        if (document.state === 'indexed' || known) return;
         const job: JobRecord = { version: 1, document: id, order, read: false, cursor: 0 };
         await commitState(database, document, job);
         catalogue.put({ document, job });

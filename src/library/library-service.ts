@@ -217,13 +217,14 @@ export class Library implements LibraryService {
   }
 
   async addFiles(files: IncomingFile[]): Promise<DocumentSummary[]> {
-    const { catalogue, queue, parts, indexed } = this.#writable();
+    const { catalogue, queue, parts, indexed, files: libraryFiles } = this.#writable();
     if (files.length > 0) this.#parts.readingModel?.want();
     await indexed;
     const summaries: DocumentSummary[] = [];
     for (const file of files) {
       const id = await digest(file.bytes);
-      const isNew = await parts.writes.run(() => this.#takeIn(id, file));
+      const takeIn = (): Promise<boolean> => parts.writes.run(() => this.#takeIn(id, file));
+      const isNew = (await takeIn()) || (await libraryFiles.decided(id).then(takeIn));
       queue.start();
       const { state } = catalogue.get(id).document;
       if (!isNew && state === 'failed') await queue.reopen(id);

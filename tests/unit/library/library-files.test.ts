@@ -503,6 +503,57 @@ describe('an import that does not come to its end', () => {
   });
 });
 
+describe('a document that is in a library file and is added as a file meanwhile', () => {
+  async function withTwo(capes: number): Promise<{ files: typeof FILES; blob: Blob }> {
+    const files = [FILES[0]!, file('capes.txt', sentences('Cape', capes))];
+    const { library } = await filled(files);
+    return { files, blob: await exported(library) };
+  }
+
+  it.each([
+    ['at its beginning', 0],
+    ['when some of it has come', 1],
+  ])('is there once, and stays where the file turns out bad: added %s', async (_, come) => {
+    const { files, blob } = await withTwo(30);
+    const test = await elsewhere();
+    let adding: Promise<unknown> | null = null;
+    const importing = test.library.importLibrary(blob.slice(0, -30), 'import-1', () => {
+      adding ??= until(async () => (await test.snapshot()).documents.length >= come).then(() =>
+        test.library.addFiles(structuredClone(files)),
+      );
+    });
+    await expect(importing).rejects.toMatchObject({ code: 'damaged' });
+    await adding;
+    await test.settled();
+    const { documents } = await test.snapshot();
+    const chunks = documents.map((each) => [each.name, each.status, each.chunks]).sort();
+    expect(chunks).toEqual([
+      ['capes.txt', 'indexed', 30],
+      ['isles.txt', 'indexed', 40],
+    ]);
+  });
+
+  it('is what was added, where what came of it was removed before', async () => {
+    const { files, blob } = await withTwo(1_500);
+    const id = await digest(files[0]!.bytes);
+    const test = await elsewhere();
+    let adding: Promise<unknown> | null = null;
+    const importing = test.library.importLibrary(blob.slice(0, -30), 'import-1', () => {
+      adding ??= (async () => {
+        await until(async () => (await test.snapshot()).documents.length > 0);
+        await test.library.removeDocument(id);
+        await test.library.addFiles(structuredClone(files.slice(0, 1)));
+      })();
+    });
+    await expect(importing).rejects.toMatchObject({ code: 'damaged' });
+    await adding;
+    await test.settled();
+    expect((await test.snapshot()).documents).toMatchObject([
+      { id, status: 'indexed', chunks: 40 },
+    ]);
+  });
+});
+
 async function openedAgain(test: TestLibrary | null): Promise<TestLibrary> {
   await test?.library.close();
   const again = await openLibrary();
