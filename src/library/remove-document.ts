@@ -25,7 +25,11 @@ export async function removeFromLibrary(
   } catch (thrown) {
     try {
       if (!isFull(thrown)) throw thrown;
-      await removeDocument(database, document, NO_BLOCKS);
+      await removeDocument(database, document, NO_BLOCKS, left).catch((again: unknown) => {
+        // A newer version takes its place with all that is said of it, or later.
+        if (!isFull(again) || left.successor) throw again;
+        return removeDocument(database, document, NO_BLOCKS);
+      });
     } finally {
       await current.undo();
     }

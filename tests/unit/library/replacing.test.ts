@@ -10,6 +10,7 @@ import {
   file,
   freshIndexedDb,
   LineReader,
+  noRoomIn,
   openLibrary,
   pause,
   sentences,
@@ -164,6 +165,40 @@ describe('a newer version', () => {
     await again.settled();
     await until(async () => (await again.snapshot()).documents.length === 2);
     expect((await again.snapshot()).documents.map(({ id }) => id)).not.toContain(former);
+  });
+
+  it('has its place and what is said of it where there is no room for other vectors', async () => {
+    const { library, settled, snapshot, events, former } = await withFormer();
+    const column = { id: 'c', question: ASKED, kind: 'text' } as const;
+    await library.tables.save({
+      ...{ id: 't', title: 'Mills', createdAt: 1, columns: [column], documents: [former] },
+    });
+    await library.tables.correct('t', former, 'c', 'by hand');
+    await library.ask(ASKED, { id: 'q' }, () => {});
+    const [added] = await library.addFiles([newer(former)]);
+    const { id } = added!;
+    const isIndexed = (): boolean =>
+      events.some(
+        (event) =>
+          event.type === 'document' &&
+          event.document.id === id &&
+          event.document.status === 'indexed',
+      );
+    await until(isIndexed);
+    const full = noRoomIn('vectorParts');
+    await settled();
+    await until(async () => (await snapshot()).documents.length === 2);
+    full.mockRestore();
+    await library.close();
+    const again = await openLibrary();
+    await again.settled();
+    const { documents, former: gone } = await again.snapshot();
+    expect(documents[0]).toMatchObject({ id });
+    expect(gone).toMatchObject([{ id: former, newer: id }]);
+    expect(await again.library.tables.list()).toMatchObject([{ documents: [id] }]);
+    expect(await again.library.tables.cells('t')).toMatchObject([
+      { document: id, byHand: { text: 'by hand' } },
+    ]);
   });
 
   it('of a newer version takes the place of both', async () => {
