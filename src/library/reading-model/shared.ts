@@ -192,6 +192,8 @@ export class SharedReadingModel {
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<T> {
     if (signal?.aborted) throw cancelled();
+    // Nothing would be sent: nobody would answer.
+    if (this.#end.signal.aborted) throw gone();
     const from = this.#me;
     const id = `${from}/${this.#next++}`;
     const cancel = (): void => {

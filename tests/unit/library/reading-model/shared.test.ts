@@ -87,6 +87,13 @@ it('leaves nobody waiting for a tab that is gone', async () => {
   });
 });
 
+it('leaves nobody waiting who asks on after this tab has left', async () => {
+  const [, other] = await five();
+  const model = other.shared.model!;
+  other.shared.leave();
+  await expect(model.read('Who?', passages)).rejects.toMatchObject({ code: 'model-failed' });
+});
+
 it('stops in the other tab what is cancelled in this one', async () => {
   const [holder, other] = await five();
   holder.hang();
