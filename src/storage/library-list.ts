@@ -180,7 +180,7 @@ export async function arriveTogether(
   const store = transaction.objectStore('libraries');
   transaction.done.catch(() => {});
   try {
-    const entries = (await store.getAll()).map(parseEntry);
+    const entries = readable(await store.getAll());
     const coming = entries.filter(({ id }) => arrived.includes(id));
     if (coming.length < arrived.length) throw goneMeanwhile();
     const going = entries.filter(

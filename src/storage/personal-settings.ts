@@ -2,6 +2,7 @@
  * The person's settings, which hold for all libraries: kept beside the list of libraries. What an
  * earlier build stored in the database of the only library is taken over once.
  */
+import { knownChoice } from '../methods/catalogue.ts';
 import type { Settings } from '../protocol.ts';
 import type { LibraryList } from './library-list.ts';
 import { parseSettings } from './parsers.ts';
@@ -15,7 +16,7 @@ export async function readPersonal(list: LibraryList): Promise<Settings> {
   try {
     const record = parseSettings(await list.get('settings', 'settings'));
     const { version: _, id: __, ...settings } = record;
-    return settings;
+    return { ...settings, ...knownChoice(settings) };
   } catch {
     return { ...DEFAULT_SETTINGS };
   }

@@ -7,7 +7,11 @@ import { lockOf } from '../../../src/library/library-names.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { changeEntry } from '../../../src/storage/library-list.ts';
 import { deleteDB, openDB } from 'idb';
-import { takeOverSettings, readPersonal } from '../../../src/storage/personal-settings.ts';
+import {
+  readPersonal,
+  takeOverSettings,
+  writePersonal,
+} from '../../../src/storage/personal-settings.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../src/storage/settings.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
 
@@ -165,6 +169,13 @@ it('takes the settings of an earlier build over, once', async () => {
   database.close();
 });
 
+it('has no method in the settings that this build does not know', async () => {
+  const list = await libraries().open();
+  await writePersonal(list, { ...DEFAULT_SETTINGS, method: 'of-another-build', chunkWords: 90 });
+  const { method, chunkWords } = await readPersonal(list);
+  expect([method, chunkWords]).toEqual([DEFAULT_SETTINGS.method, 90]);
+});
+
 const statesIn = async (list: Libraries): Promise<Record<string, string>> => {
   const entries = await (await list.open()).getAll('libraries');
   return Object.fromEntries(entries.map(({ title, id, state }) => [title || id, state]));
@@ -197,6 +208,16 @@ it('what a backup brings is there in one step, in the place of what was here', a
     .toEqual({
       ...{ Old: 'ready', Two: 'ready', 'Of the site': 'ready' },
     });
+});
+
+it('comes whatever else in the list cannot be read', async () => {
+  const list = libraries();
+  await list.list();
+  const one = await list.create({ title: 'One', arriving: true });
+  await (await list.open()).put('libraries', { id: 'odd', title: 'Odd' } as never);
+  await list.arriveTogether({ arrived: [one.id], replaces: true });
+  expect((await list.list()).map(({ title }) => title)).toEqual(['One']);
+  await expect.poll(() => statesIn(list)).toEqual({ One: 'ready' });
 });
 
 it('beside what was here, nothing of it changes', async () => {
