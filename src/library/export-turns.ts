@@ -92,7 +92,12 @@ export function exportTurns(
       };
     },
     questions: async () => questions,
-    chunkRows: async (ids) => (isComparable() ? turn!.vectors.chunks.copyRows(ids) : null),
+    chunkRows: async (ids) => {
+      const { ordinals, vectors } = turn!;
+      // Made anew, it has other ones.
+      if (!ids.every((id) => ordinals.has(id))) goneMeanwhile();
+      return isComparable() ? vectors.chunks.copyRows(ids) : null;
+    },
   };
 }
 

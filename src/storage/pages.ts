@@ -1,6 +1,7 @@
 /** The store `pages`: page layouts in blocks, so that a highlight loads few pages of a long book. */
 import type { PageLayout, Range, ShownBlock } from '../documents/types.ts';
 import { parseOne } from './damage.ts';
+import { documentGone } from './documents.ts';
 import { parsePageBlock } from './parsers.ts';
 import type { PageBlockRecord, PageHead, TextRecord } from './records.ts';
 import type { Database } from './schema.ts';
@@ -40,13 +41,15 @@ export function toTextRecord(
   return shape.length > 0 ? { ...record, shape } : record;
 }
 
-/** @throws TriviumError `damaged`, also where there is no such block. */
+/** @throws TriviumError `damaged`, also where there is no such block; `not-found` for no document. */
 export async function readPageBlock(
   database: Database,
   document: string,
   block: number,
 ): Promise<PageBlockRecord> {
   const value: unknown = await database.get('pages', [document, block]);
+  const isThere = value !== undefined || (await database.getKey('texts', document)) !== undefined;
+  if (!isThere) throw documentGone();
   return parseOne('pages', `${document}/${block}`, value, parsePageBlock);
 }
 

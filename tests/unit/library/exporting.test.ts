@@ -3,8 +3,10 @@ import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seeded } from '../../../src/evaluation/random.ts';
 import { RECORDS_AT_ONCE } from '../../../src/library-file/records.ts';
+import { exportRecords } from '../../../src/library/export-records.ts';
 import type { ExportSource } from '../../../src/library/exporting.ts';
 import { PIECE_BYTES, writeHere } from '../../../src/library/file-writer.ts';
+import type { Library } from '../../../src/library/library-service.ts';
 import type { FileToRead, Reading, ReadOptions } from '../../../src/library/reader.ts';
 import type { IncomingFile } from '../../../src/protocol.ts';
 import { nextTask } from '../../../src/waiting.ts';
@@ -106,4 +108,42 @@ it('is given a large document by its index part by part', async () => {
   expect(lengths).toEqual([RECORDS_AT_ONCE, RECORDS_AT_ONCE, 200]);
   expect(await turns.next()).toBeNull();
   await library.endExport(id);
+});
+
+/** As many passages and pages whenever it is read, and other words. */
+class OtherEachTime extends LineReader {
+  #times = 0;
+  override read(given: FileToRead, options: ReadOptions): Promise<Reading> {
+    const text = new TextDecoder().decode(given.bytes);
+    const bytes = new TextEncoder().encode(
+      text.replaceAll('Isle', `Isle${'x'.repeat(this.#times++)}`),
+    );
+    return super.read({ ...given, bytes: bytes.buffer as ArrayBuffer }, options);
+  }
+}
+
+it.each([
+  ['removed', 'text', (library: Library, id: string) => library.removeDocument(id)],
+  [
+    'read anew',
+    'pages',
+    (library: Library, id: string) => library.knowledge.reindex(id, true, () => {}),
+  ],
+] as const)('says that a document was %s behind its %s', async (_, behind, change) => {
+  let source: ExportSource | undefined;
+  const files = [file('isles.txt', sentences('Isle', 8))];
+  const { library, snapshot } = await filled(files, new OtherEachTime(), (given) => {
+    source = given;
+  });
+  const [{ id } = { id: '' }] = (await snapshot()).documents;
+  await library.beginExport({ title: 'Isles', files: false });
+  const written = async (): Promise<void> => {
+    for await (const { kind } of exportRecords(source!)) {
+      if (kind === behind) await change(library, id);
+    }
+  };
+  await expect(written()).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'A document was changed or removed while the library was being exported.',
+  });
 });
