@@ -131,9 +131,11 @@ export class Overviewing {
   #toldBy(document: OverviewDocument, chunks: readonly IndexedChunk[]): Support[] {
     const question = 'What is this document about?';
     const index = this.#parts.index();
+    // The document may have gone from the index meanwhile.
+    const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
     const begun = beginningFor(question, [document], {
-      chunkIdsOf: () => chunks.map(({ id }) => id),
-      chunk: (id) => index.chunk(id),
+      chunkIdsOf: () => [...byId.keys()],
+      chunk: (id) => byId.get(id),
     });
     if (!begun) return [];
     const begins = { title: begun.title, heading: begun.heading };

@@ -14,7 +14,7 @@ The ferry Larkspur stays in the harbour of Marrowick in winter.`;
 async function open(
   files: Record<string, string> = { 'minutes.txt': MINUTES, 'letter.txt': LETTER },
 ) {
-  const { library, settled } = await openLibrary(new LineReader());
+  const { library, settled, database } = await openLibrary(new LineReader());
   const added = await library.addFiles(
     Object.entries(files).map(([name, text]) => file(name, text)),
   );
@@ -22,7 +22,7 @@ async function open(
   let asked = 0;
   const ask = (question: string, follows?: string) =>
     library.ask(question, { id: `q${asked++}`, ...(follows ? { follows } : {}) }, () => {});
-  return { library, ask, ids: added.map(({ id }) => id) };
+  return { library, ask, database, ids: added.map(({ id }) => id) };
 }
 
 it('each line of an overview is a sentence of the document', async () => {
@@ -51,6 +51,18 @@ it('of a library it has each of its documents, and none that went', async () => 
   await library.removeDocument(ids[0]!);
   const left = await library.knowledge.overview(null);
   expect(left.documents.map(({ document }) => document)).toEqual([ids[1]]);
+});
+
+it('is whole where the document is removed while it is looked at', async () => {
+  const { library, ids, database } = await open();
+  const get = database().get.bind(database()) as (...args: unknown[]) => Promise<unknown>;
+  (database() as { get: unknown }).get = async (...args: unknown[]) => {
+    const value = await get(...args);
+    if (args[0] === 'texts' && args[1] === ids[0]) await library.removeDocument(ids[0]!);
+    return value;
+  };
+  const { documents } = await library.knowledge.overview(ids[0]!);
+  expect(documents.map(({ document }) => document)).toEqual([ids[0]]);
 });
 
 it('names are cited from the document that is looked at, where several say the same', async () => {
