@@ -165,7 +165,9 @@ export class Filling implements TableService {
   async readAgain(table: string, column: string | null, document: string | null): Promise<void> {
     await this.#change(table, async () => {
       await forgetReadings(this.#parts.database, table, { column, document });
-      this.#open.set(table, await this.#read(this.#open.get(table)!.table));
+      const open = this.#open.get(table);
+      // It was deleted meanwhile.
+      if (open) this.#open.set(table, await this.#read(open.table));
     });
   }
 

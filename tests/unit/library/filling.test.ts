@@ -194,6 +194,15 @@ describe('a table', () => {
     ]);
   });
 
+  it('that was deleted in another tab is read no more', async () => {
+    const test = await opened();
+    await test.library.tables.save(table());
+    await filled(test, 2);
+    await test.library.tables.remove('t');
+    await test.library.tables.readAgain('t', null, null);
+    expect(await test.library.tables.list()).toEqual([]);
+  });
+
   it('goes with its cells, and a document with its row', async () => {
     const test = await opened();
     await test.library.tables.save(table());
