@@ -29,6 +29,8 @@ export class IndexingQueue {
   /** A part of the app could not be fetched: nothing can be read until there is a network again. */
   #lacksParts = false;
   #toldOfLack = false;
+  /** How many want it to pause, and wait for what it does: nothing is taken up until then. */
+  #pausing = 0;
   /** Documents that something else is being done with: not to be taken up. */
   readonly #held = new Set<string>();
   #toldAt = 0;
@@ -102,27 +104,37 @@ export class IndexingQueue {
 
   /** What has not finished becomes `paused`; batches that were stored stay. */
   async pause(): Promise<void> {
-    const ids = this.#unfinished();
-    for (const id of ids) this.#held.add(id);
+    this.#pausing++;
     await this.#stop(this.#running?.id ?? '');
     await this.#pauseUnfinished();
-    for (const id of ids) this.#held.delete(id);
+    this.#pausing--;
     this.#tell();
+    this.start();
   }
 
   async resume(): Promise<void> {
     const { catalogue } = this.parts;
     this.connected();
     const paused = catalogue.all().filter(({ document }) => document.state === 'paused');
-    for (const { document } of paused) await this.reopen(document.id);
+    for (const { document } of paused) await this.#reopen(document.id);
   }
 
   /** Once more, from where it stopped: after an error, with a password, after a pause. */
   async reopen(id: string): Promise<void> {
-    const { document, job } = this.parts.catalogue.get(id);
-    if (!job || isOpen(document)) return;
-    await this.#setState(id, job.read ? 'indexing' : 'waiting');
-    this.expect(document);
+    this.parts.catalogue.get(id);
+    await this.#reopen(id);
+  }
+
+  /** Unless it has gone, or has been opened or finished, before its turn. */
+  async #reopen(id: string): Promise<void> {
+    const { catalogue, writes } = this.parts;
+    await writes.run(async () => {
+      if (!catalogue.has(id)) return;
+      const { document, job } = catalogue.get(id);
+      if (!job || isOpen(document)) return;
+      await this.#store(id, job.read ? 'indexing' : 'waiting');
+      this.expect(document);
+    });
     this.#tell();
     this.start();
   }
@@ -147,7 +159,7 @@ export class IndexingQueue {
   }
 
   #next(): Entry | undefined {
-    if (!this.#mayWork || this.#lacksParts) return undefined;
+    if (!this.#mayWork || this.#lacksParts || this.#pausing > 0) return undefined;
     const { catalogue } = this.parts;
     return catalogue.all().find(({ document, job }) => {
       return job && isOpen(document) && !this.#held.has(document.id);

@@ -1,10 +1,12 @@
 /** Whatever interrupts indexing, it goes on where it was and gives what an undisturbed run gives. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Reading } from '../../../src/library/reader.ts';
 import {
   file,
   freshIndexedDb,
   LineReader,
   openLibrary,
+  pause,
   sentences,
   statusOf,
   stored,
@@ -17,6 +19,20 @@ const files = () => [
   file('b.txt', sentences('Quay', 10)),
   file('c.txt', sentences('Mill', 30).replace('Mill3 ', 'Lock3 ')),
 ];
+
+/** Hears that it is to end, and takes its time. */
+class SlowToEnd extends LineReader {
+  constructor(private readonly ended: Promise<void>) {
+    super(() => new Promise(() => {}));
+  }
+  override async read(...given: Parameters<LineReader['read']>): Promise<Reading> {
+    try {
+      return await super.read(...given);
+    } finally {
+      await this.ended;
+    }
+  }
+}
 
 const putIntoStore = IDBObjectStore.prototype.put;
 
@@ -110,6 +126,31 @@ describe('resuming', () => {
       'a.txt indexed',
       'b.txt indexed',
     ]);
+  });
+
+  it('reads nothing while it is paused, also what was added while it paused', async () => {
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const reader = new SlowToEnd(ended);
+    const { library, snapshot } = await openLibrary(reader);
+    await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    await until(() => reader.calls.length > 0);
+    const pausing = library.pauseIndexing();
+    await library.addFiles([file('b.txt', sentences('Quay', 4))]);
+    end();
+    await pausing;
+    await pause(20);
+    expect(statusOf((await snapshot()).documents)).toEqual(['a.txt paused', 'b.txt paused']);
+    expect(reader.calls).toEqual(['read a.txt']);
+  });
+
+  it('goes on with the others where one was removed as it went on', async () => {
+    const { library, settled, snapshot } = await openLibrary(new LineReader(() => pause(1)));
+    const added = await library.addFiles(files());
+    await library.pauseIndexing();
+    await Promise.all([library.resumeIndexing(), library.removeDocument(added[1]!.id)]);
+    await settled();
+    expect(statusOf((await snapshot()).documents)).toEqual(['a.txt indexed', 'c.txt indexed']);
   });
 
   it('pauses on a full disk, says so, and goes on to the same result', async () => {
