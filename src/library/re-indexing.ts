@@ -21,7 +21,7 @@ import type { ChunkRecord, DocumentRecord, RecognisedRecord } from '../storage/r
 import type { Database } from '../storage/schema.ts';
 import { commitRereading } from '../storage/triplet-edits.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import { EmbedInSlices } from './embed-in-slices.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -75,8 +75,9 @@ export class ReIndexing {
     onProgress: (share: number) => void,
   ): Promise<ReindexOutcome> {
     const { catalogue, whileHeld } = this.#parts;
-    const { job, document } = catalogue.get(id);
-    if (this.#underWay.has(id) || job || document.state !== 'indexed') throw notNow();
+    const entry = catalogue.get(id);
+    const { document } = entry;
+    if (this.#underWay.has(id) || !isWhole(entry)) throw notNow();
     const controller = new AbortController();
     const { signal } = controller;
     const ended = whileHeld([id], async () => {
@@ -157,6 +158,8 @@ export class ReIndexing {
     const pagesOf = pagesAmong(reading.document.pages);
     return writes.run(async () => {
       throwIfCancelled(signal);
+      // Removed meanwhile, it may be on its way in again.
+      if (!isWhole(catalogue.get(id))) throw notNow();
       const index = await current.settledIndex();
       const [{ library }, { text: former }] = await Promise.all([
         readLibrary(database),
@@ -226,6 +229,10 @@ export class ReIndexing {
       return { triplets: now.triplets, kept: moved.sightings.length, lost: moved.lost };
     });
   }
+}
+
+function isWhole({ job, document }: Entry): boolean {
+  return !job && document.state === 'indexed';
 }
 
 function numbered(chunk: Chunk): IndexedChunk {

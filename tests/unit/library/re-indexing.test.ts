@@ -126,6 +126,33 @@ it('a crash, a failure or a cancel in the middle leaves the former state', async
   expect(await said({ ...opened, knowledge: again.library.knowledge })).toEqual(known);
 });
 
+it('is not done to a document that was removed and is on its way in again', async () => {
+  const gates = [0, 1].map(() => {
+    let open = (): void => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { opened, open };
+  });
+  let begun = 0;
+  let isHeld = false;
+  const { library, settled, snapshot, knowledge, database } = await filled((call) => {
+    return isHeld && call.startsWith('extract') ? gates[begun++]?.opened : undefined;
+  });
+  const { id } = (await snapshot()).documents[1]!;
+  isHeld = true;
+  const reading = knowledge.reindex(id, true, () => {});
+  reading.catch(() => {});
+  await until(() => begun === 1);
+  await library.removeDocument(id);
+  await library.addFiles([file('b.txt', 'Quay1 adjoins Harbour1. Mill adjoins Weir.')]);
+  await until(() => begun === 2);
+  gates[0]!.open();
+  await expect(reading).rejects.toMatchObject({ code: 'invalid' });
+  gates[1]!.open();
+  await settled();
+  expect((await snapshot()).documents[1]).toMatchObject({ id, status: 'indexed', triplets: 2 });
+  expect((await snapshot()).statistics.chunks).toBe(await database().count('chunks'));
+});
+
 it('what cannot be stored is not done', async () => {
   const opened = await filled();
   const known = await said(opened);
