@@ -14,12 +14,11 @@ import {
   readRecognised,
   recognisedNumbers,
 } from '../storage/recognised.ts';
-import type { RecognitionState } from '../storage/records.ts';
+import type { DocumentRecord, RecognitionState } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { orCancelled } from '../waiting.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import { asSaidIn } from './describing.ts';
 import { Exclusive } from './exclusive.ts';
 import type { PictureReader } from './reader.ts';
 import { withRecognition } from './with-recognition.ts';
@@ -317,18 +316,14 @@ export class Recognising {
     const { database, catalogue, reopen, remake } = this.#parts;
     if (!catalogue.has(id)) return;
     this.#left.delete(id);
-    const { document, job } = catalogue.get(id);
+    const { document } = catalogue.get(id);
     const recognised = await readRecognised(database, id);
     const isNew = document.recognition?.pages.some((page) => recognised.get(page)?.lines.length);
     if (document.state === 'no-text') {
       if (isNew || document.recognition?.state !== 'cancelled') await reopen(id);
     } else if (isNew) await (signal ? orCancelled(remake(id), signal) : remake(id));
     else if (document.recognition?.state !== 'cancelled') {
-      await this.#store({
-        ...catalogue.get(id),
-        job,
-        document: withRecognition(document, true, recognised),
-      });
+      await this.#store(id, (now) => withRecognition(now, true, recognised));
     }
   }
 
@@ -343,23 +338,21 @@ export class Recognising {
     for (const { document } of this.#entries([from])) await this.#set(document.id, to);
   }
 
-  async #set(id: string, state: RecognitionState['state']): Promise<void> {
-    const { catalogue } = this.#parts;
-    if (!catalogue.has(id)) return;
-    const { document, job } = catalogue.get(id);
-    if (!document.recognition) return;
-    await this.#store({
-      document: { ...document, recognition: { ...document.recognition, state } },
-      job,
-    });
+  #set(id: string, state: RecognitionState['state']): Promise<void> {
+    return this.#store(id, ({ recognition, ...document }) =>
+      recognition ? { ...document, recognition: { ...recognition, state } } : document,
+    );
   }
 
-  async #store(entry: Entry): Promise<void> {
+  /** Of the document as it is in its turn: it may have been made anew until then, or have gone. */
+  async #store(id: string, change: (now: DocumentRecord) => DocumentRecord): Promise<void> {
     const { database, catalogue, writes } = this.#parts;
     await writes.run(async () => {
-      const document = asSaidIn(catalogue.get(entry.document.id).document, entry.document);
+      if (!catalogue.has(id)) return;
+      const { document: before, job } = catalogue.get(id);
+      const document = change(before);
       await keepDocument(database, document);
-      catalogue.put({ ...entry, document });
+      catalogue.put({ document, job });
     });
   }
 

@@ -257,6 +257,26 @@ describe('what interrupts it', () => {
     expect(pictures.calls).toEqual(['open scan.pdf', '2', '3']);
   });
 
+  it('takes nothing back of what is made anew while it is paused', async () => {
+    const opened = await open(new LookingReader());
+    const { library, settled, snapshot, database } = opened;
+    const transaction = database().transaction.bind(database()) as (...args: unknown[]) => unknown;
+    let pausing: Promise<void> | null = null;
+    (database() as { transaction: unknown }).transaction = (...args: unknown[]) => {
+      // The document takes its new form now.
+      const isNew =
+        Array.isArray(args[0]) && args[0].includes('tableCells') && args[0].includes('texts');
+      if (isNew) pausing ??= library.pauseRecognition();
+      return transaction(...args);
+    };
+    await library.addFiles([file('half.pdf', `Otters eat fish.\n${SCAN}`)]);
+    await expect.poll(() => pausing).not.toBeNull();
+    await pausing;
+    await settled();
+    expect((await snapshot()).documents[0]).toMatchObject({ status: 'indexed', chunks: 4 });
+    expect(await database().count('chunks')).toBe(4);
+  });
+
   it('leaves what was read to be asked about when it is cancelled, and the rest for later', async () => {
     const first = await stoppedAt(3);
     await first.library.cancelRecognition();
