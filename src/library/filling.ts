@@ -290,13 +290,17 @@ export class Filling implements TableService {
     this.#current = { table: table.id, controller };
     try {
       const began = now();
+      const opened = this.#opened(document);
       const read = await readCell({
         ...{ column, now, signal: controller.signal },
         engine: await this.#parts.engine(),
         told: (question) => this.#parts.told(question, document.id),
-        ...this.#opened(document),
+        ...opened,
       });
       if (controller.signal.aborted) return;
+      // Made anew meanwhile, it has other passages: it is read of those.
+      const [first] = this.#parts.passagesOf(document.id);
+      if (first?.id !== opened.passages[0]?.id) return void (this.#last = null);
       const key = { table: table.id, document: document.id, column: column.id };
       const cell = await changeCell(database, key, (stored) => ({ ...stored, read }));
       const took = now() - began;

@@ -258,6 +258,21 @@ describe('what a person writes', () => {
     expect(await said(test)).toContain('north.txt c1: by hand');
   });
 
+  it('is read of the new text where a document is made anew while its cell is read', async () => {
+    const engine = new GatedEngine();
+    const test = await opened(engine, [SOUTH]);
+    const south = await idOf(test, 'south.txt');
+    const open = engine.close();
+    await test.library.tables.save(table());
+    await until(() => engine.asked > 0);
+    await test.library.knowledge.reindex(south, true, () => {});
+    open();
+    await filled(test, 1);
+    const [cell] = await test.library.tables.cells('t');
+    const chunks = (await test.library.chunks(south)).map(({ id }) => id);
+    expect(chunks).toContain(cell!.read!.citations[0]!.source.chunk);
+  });
+
   it('goes over to the newer version of its document, whose row it is from then on', async () => {
     const test = await opened();
     const north = await idOf(test, 'north.txt');
