@@ -142,7 +142,8 @@ export class Finding {
     if (known) return known;
     const text = await this.#parts.readText(record.id).catch(nullIfMissing);
     const { length } = text?.text ?? '';
-    if (text && this.#kept + length <= KEPT_CHARACTERS) {
+    // Another search may have read it meanwhile.
+    if (text && !this.#texts.has(record) && this.#kept + length <= KEPT_CHARACTERS) {
       this.#texts.set(record, text);
       this.#kept += length;
     }

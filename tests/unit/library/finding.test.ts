@@ -127,3 +127,19 @@ it('says when texts can no longer be read at all', async () => {
   const gone = vi.fn(() => Promise.reject(new Error('The database is closed.')));
   await expect(over(['a'], gone).find('a', 'a', 0, 1)).rejects.toThrow('closed');
 });
+
+it('keeps each text once, however many searches read it together', async () => {
+  const texts = ['a '.repeat(3_000_000), 'b '.repeat(7_000_000)];
+  let reads = 0;
+  const finding = over(texts, async (document) => {
+    reads++;
+    await Promise.resolve();
+    const text = texts[Number(document)]!;
+    return { version: 1, document, text, pages: [] };
+  });
+  await Promise.all(['lamp', 'light'].map((words) => finding.find(words, words, 0, 0)));
+  await finding.find('lantern', 'lantern', 0, 0);
+  reads = 0;
+  await finding.find('lamps', 'lamps', 0, 0);
+  expect(reads).toBe(0);
+});
