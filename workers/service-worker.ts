@@ -17,7 +17,7 @@ import { mayBeAirGapped, readSwitchesAnew, switches } from './service-worker/swi
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A network that neither answers nor fails is treated as none. */
+/** A network that neither answers nor fails is treated as none, and so is a host out of order. */
 const PAGE_PATIENCE_MS = 3_000;
 /** In the address: this one visit without isolation. */
 const NOT_ISOLATED = /[?&]isolate=no\b/;
@@ -94,12 +94,19 @@ function isApp({ url }: Request): boolean {
   return ['.', 'index.html'].map(addressOf).includes(origin + pathname);
 }
 
-/** Once it answers, it may take its time. @throws DOMException AbortError where it does not. */
+/**
+ * Once it answers, it may take its time.
+ * @throws DOMException AbortError where it does not; Error where the host has no page, or only one
+ *   that says that it is out of order. What asks for a password is for the person to see.
+ */
 async function fetchSoon(request: Request): Promise<Response> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PAGE_PATIENCE_MS);
   try {
-    return await fetch(request, { signal: patience.signal });
+    const response = await fetch(request, { signal: patience.signal });
+    const { status } = response;
+    if (status === 404 || status >= 500) throw new Error(`The host answered ${status}.`);
+    return response;
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-/** The browser's Cache storage as far as the service worker uses it; what it adds is fetched. */
+/** The browser's Cache storage as far as the service worker uses it. */
 
 export function fakeCaches() {
   const byName = new Map<string, Map<string, Response>>();
@@ -11,18 +11,15 @@ export function fakeCaches() {
     const put = async (request: Request | string, response: Response): Promise<void> => {
       kept.set(urlOf(request), response);
     };
-    const add = async (request: Request): Promise<void> => {
-      const response = await fetch(request);
-      if (!response.ok) throw new TypeError('Request failed');
-      await put(request, response);
-    };
     const match = async (request: Request | string) => kept.get(urlOf(request))?.clone();
     const keys = async () => [...kept.keys()].map((url) => new Request(url));
     const remove = async (request: Request | string) => kept.delete(urlOf(request));
-    return { add, put, match, keys, delete: remove };
+    return { put, match, keys, delete: remove };
   };
   const storage = {
     open,
+    match: async (request: Request | string, { cacheName }: { cacheName: string }) =>
+      (await open(cacheName)).match(request),
     keys: async () => [...byName.keys()],
     delete: async (name: string) => byName.delete(name),
   };

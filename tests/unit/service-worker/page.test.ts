@@ -24,9 +24,7 @@ beforeEach(async () => {
     return over.signal;
   });
   const { storage } = fakeCaches();
-  const match = async (asked: Request | string, { cacheName }: { cacheName: string }) =>
-    (await storage.open(cacheName)).match(asked);
-  vi.stubGlobal('caches', { ...storage, match, has: async () => false });
+  vi.stubGlobal('caches', { ...storage, has: async () => false });
   await (await storage.open(OURS)).put(`${SITE}index.html`, new Response('the app'));
   vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => network(request, init?.signal));
 });
@@ -83,6 +81,17 @@ it('is the app as it was kept where the network does not answer, and another fil
   expect(await said(visit(''))).toBe('the app');
   expect(await said(visit('index.html?isolate=no'))).toBe('the app');
   expect(await said(visit('tables/1.html'))).toBe('from the host');
+});
+
+it('is the app as it was kept where the host is out of order, and what the host asks first', async () => {
+  const answer = (status: number) => async () => new Response('the host', { status });
+  for (const status of [404, 500, 503]) {
+    network = answer(status);
+    expect(await said(visit(''))).toBe('the app');
+    expect(await said(visit('tables/1.html'))).toBe('the host');
+  }
+  network = answer(401);
+  expect(await said(visit(''))).toBe('the host');
 });
 
 it('is not the app in the place of a file that was not kept', async () => {
