@@ -33,21 +33,27 @@ export async function keep(paths: readonly string[]): Promise<void> {
       // Past the HTTP cache: what is kept must be what this build consists of. And behind what a
       // page wants now.
       const request = new Request(url, { cache: 'no-cache', priority: 'low' });
-      if (url === PAGE) await addPage(cache, request);
-      else await cache.add(request);
+      const response = await fetch(request);
+      if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}.`);
+      if (url === PAGE) await checkPage(response.clone());
+      else if (isPage(response))
+        throw new Error(`${url} is not there: the host has a page for it.`);
+      await cache.put(request, response);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
 }
 
 /** @throws Error while the host has the page of another build: in the middle of a deployment. */
-async function addPage(cache: Cache, request: Request): Promise<void> {
-  const response = await fetch(request);
-  if (!response.ok) throw new Error(`The page could not be fetched: ${response.status}.`);
-  const named = (await response.clone().text()).match(NAMED_FILES) ?? [];
+async function checkPage(page: Response): Promise<void> {
+  const named = (await page.text()).match(NAMED_FILES) ?? [];
   const ours = new Set(BUILD.first);
   if (!named.every((path) => ours.has(path))) throw new Error('The page is of another build.');
-  await cache.put(request, response);
+}
+
+/** Some hosts answer with one, as if all were well, where there is no such file. */
+function isPage({ headers }: Response): boolean {
+  return /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
 }
 
 /**
@@ -103,7 +109,7 @@ export async function file(request: Request): Promise<Response> {
   const kept = (await keptFile(request)) ?? (await keptWithReader(request));
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && ON_USE.has(request.url)) {
+  if (response.ok && !isPage(response) && ON_USE.has(request.url)) {
     const copy = response.clone();
     // A full disk must not keep the model from running now.
     void caches
@@ -130,7 +136,7 @@ export async function listing(request: Request): Promise<Response> {
   if (kept && request.cache !== 'no-cache') return kept;
   try {
     const response = await fetch(request);
-    if (response.ok) await keepListing(request.url, response.clone());
+    if (response.ok && !isPage(response)) await keepListing(request.url, response.clone());
     return response;
   } catch (thrown) {
     if (kept) return kept;

@@ -129,6 +129,21 @@ it('does not take the page of another build for its own, and goes on when it is 
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
+it('keeps no page that the host has in the place of a file', async () => {
+  const answering = vi.mocked(fetch).getMockImplementation()!;
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  const fallBack = async () => new Response(host['index.html'], { headers });
+  vi.mocked(fetch).mockImplementation(fallBack);
+  await expect(worker.install()).rejects.toThrow('is not there');
+  const names = ['assets/model.js', 'library/site.json'];
+  const [model, list] = names.map((name) => new Request(SITE + name)) as [Request, Request];
+  await Promise.all([worker.file(model), worker.listing(list)]);
+  expect(kept(OURS)).toEqual(['index.html']);
+  vi.mocked(fetch).mockImplementation(answering);
+  await worker.install();
+  expect(kept(OURS)).toEqual(BUILD.first);
+});
+
 it('keeps what it has when a file is missing', async () => {
   delete host['assets/index-b.js'];
   await expect(worker.install()).rejects.toThrow();
