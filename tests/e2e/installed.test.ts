@@ -21,6 +21,15 @@ it('has a manifest whose pictures are there, in the sizes that it names', async 
   }
 });
 
+it('is an app of its own at each path of a host', async () => {
+  const idBelow = async (under: string): Promise<string> => {
+    const { page, context, url } = await openWatched({ under });
+    const { appId } = await (await context.newCDPSession(page)).send('Page.getAppId');
+    return appId!.replace(new URL(url).origin, '');
+  };
+  expect(await Promise.all(['/', '/one/', '/two/'].map(idBelow))).toEqual(['/', '/one/', '/two/']);
+});
+
 it('offers to install after the first answer, and takes no for an answer', async () => {
   const app = await openWatched();
   const { page } = app;
