@@ -20,12 +20,14 @@ const LATER = new RegExp(
   `^(?:assets/${FORMAT_FILE}|pdfjs/(?!pdf\\.)|sample/|icons/|(?:deployment|licences|reading-model)\\.txt)`,
 );
 /**
- * The packages that run models, models, and text recognition: kept when they are first used. Tens of megabytes that
+ * The packages that run models, and models: kept when they are first used. Tens of megabytes that
  * need not be here for the app to open. Our own code around them is small and kept from the start:
  * another screen or worker may share a part of it.
  */
-const ON_USE =
-  /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|tesseract|w?llama(?:-worker)?|load-gguf|transformers(?!-runtime))[-.][^/]*)$|^ocr\/|^(?:models|reader)\/(?!reader\.json$)/;
+const MODELS =
+  /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|w?llama(?:-worker)?|load-gguf|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
+/** Text recognition, likewise; but every site has it. */
+const RECOGNITION = /^assets\/tesseract[-.]|^ocr\//;
 /** The reading model, and what runs it. */
 const FOR_READING = /^assets\/ort-wasm-simd-threaded-[^/.]*\.wasm$|^reader\//;
 /** The worker that loads these keeps them by itself (src/library/reading-model/site-files.ts). */
@@ -93,7 +95,7 @@ export function inOrder(files: readonly string[]): {
   later: string[];
   onUse: string[];
 } {
-  const isOnUse = (file: string): boolean => ON_USE.test(file);
+  const isOnUse = (file: string): boolean => MODELS.test(file) || RECOGNITION.test(file);
   const kept = files.filter((file) => !isOnUse(file));
   return {
     first: kept.filter((file) => !LATER.test(file)),
@@ -119,7 +121,7 @@ async function appFiles(outDir: string): Promise<AppFile[]> {
 }
 
 function isForModels(file: string): boolean {
-  return ON_USE.test(file) && !file.startsWith(READER_FOLDER);
+  return MODELS.test(file) && !file.startsWith(READER_FOLDER);
 }
 
 /** Relative paths with forward slashes, in a fixed order; not the service worker, which lists them. */

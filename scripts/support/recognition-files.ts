@@ -12,9 +12,12 @@ import type { RecognitionParts } from '../../src/recognition/files.ts';
 
 const FOLDER = 'ocr';
 const require = createRequire(import.meta.url);
-const TRAINED = /^([a-z]{3}(?:_[a-z]+)*)\b.*\.traineddata\.gz$/i;
+const TRAINED = /^([a-z]{3}(?:_[a-z]+)*)\b.*\.traineddata(?:\.gz)?$/i;
 
-/** By the names under which they are served, which change with their versions. */
+/**
+ * By the names under which they are served, which change with their versions. Some hosts unpack what
+ * ends in `.gz` on its way: it could not be compared, and so not be published on.
+ */
 function packaged(): Map<string, string> {
   const at = (name: string): { folder: string; version: string } => {
     const file = require.resolve(`${name}/package.json`);
@@ -26,7 +29,7 @@ function packaged(): Map<string, string> {
   return new Map([
     [`tesseract-${core.version}.wasm`, path.join(core.folder, 'tesseract-core-simd-lstm.wasm')],
     [
-      `eng-${english.version}.traineddata.gz`,
+      `eng-${english.version}.traineddata`,
       // Of the two that there are, the one of a quarter of the size, as exact.
       path.join(english.folder, '4.0.0_best_int/eng.traineddata.gz'),
     ],

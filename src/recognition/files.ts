@@ -9,7 +9,7 @@ import type { RecogniserFiles } from './tesseract.ts';
 
 export interface RecognitionParts {
   wasm: string;
-  /** Files of trained data, packed with gzip, by the code of their language. */
+  /** Files of trained data, packed with gzip whatever their ending, by the code of their language. */
   languages: Readonly<Record<string, string>>;
 }
 

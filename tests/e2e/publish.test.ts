@@ -93,6 +93,28 @@ it('takes the reading model along where that is wanted', async () => {
   await expectReaderOnlyIn(path.join(packed, 'whole'), path.join(packed, 'bare'));
 });
 
+it('has text recognition for what visitors add to libraries of their own', async () => {
+  const app = await visited(path.join(await packedInApp(), 'bare'));
+  const { page } = app;
+  await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1200, 300];
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#111';
+    context.font = '40px serif';
+    context.fillText('Brannick Lighthouse was built in 1874.', 50, 150);
+    const picture = await new Promise<Blob | null>((told) => canvas.toBlob(told, 'image/png'));
+    const { session, library } = globalThis.trivium!;
+    await session.createLibrary('Mine');
+    await library.add([new File([picture!], 'scan.png', { type: 'image/png' })]);
+  });
+  const [scan] = await waitUntilSettled(page, 1, 60_000);
+  expect(scan).toMatchObject({ status: 'indexed', chunks: 1 });
+  expectCleanRun(app);
+});
+
 it('has a page for each table where that is wanted, its cells leading to their pages', async () => {
   const packed = await packedInApp();
   const bare = path.join(packed, 'bare');
