@@ -52,7 +52,9 @@ interface OptionalGlobals {
   showOpenFilePicker?: OpenFilePicker;
   showDirectoryPicker?: DirectoryPicker;
   launchQueue?: {
-    setConsumer(consumer: (launch: { files: FileSystemFileHandle[] }) => void): void;
+    setConsumer(
+      consumer: (launch: { files: FileSystemFileHandle[]; targetURL?: string }) => void,
+    ): void;
   };
   LanguageModel?: unknown;
   trustedTypes?: { createPolicy(name: string, policy: object): unknown };

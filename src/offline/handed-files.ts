@@ -8,10 +8,16 @@ import { offeredGlobals, siteCaches } from '../offered.ts';
 const CACHE: SharedCache = 'trivium-shared';
 const FRAGMENT: SharedFragment = '#shared';
 
-/** @param take is called with the files of each launch, now and later. */
+/**
+ * A link that leads here opens the window that is there, which then has to follow it: it is not
+ * navigated (the manifest's launch_handler).
+ * @param take is called with the files of each launch, now and later.
+ */
 export function takeLaunched(take: (files: File[]) => void): void {
   const { launchQueue } = offeredGlobals();
-  launchQueue?.setConsumer(({ files }) => {
+  launchQueue?.setConsumer(({ files, targetURL }) => {
+    const { hash } = new URL(targetURL ?? '', location.href);
+    if (files.length === 0 && hash) location.hash = hash;
     if (files.length === 0) return;
     void Promise.all(files.map((handle) => handle.getFile())).then(take, () => undefined);
   });

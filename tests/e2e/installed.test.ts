@@ -77,6 +77,31 @@ it('takes files that are opened with it', async () => {
   expectCleanRun(app);
 });
 
+it('follows a link that opens it in the window that is there', async () => {
+  const app = await openWatched({
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const queue = { setConsumer: (consumer: unknown) => Object.assign(queue, { consumer }) };
+        Object.defineProperty(globalThis, 'launchQueue', { value: queue });
+      }),
+  });
+  const { page } = app;
+  const launch = (address: string) =>
+    page.evaluate((targetURL) => {
+      const { launchQueue } = globalThis as unknown as {
+        launchQueue: { consumer: (launch: object) => void };
+      };
+      launchQueue.consumer({ files: [], targetURL });
+    }, app.url + address);
+  await launch('#/privacy');
+  const screen = page.getByRole('heading', { name: 'Privacy' }).first();
+  await screen.waitFor({ timeout: 10_000 });
+  // Opened by its icon, it is left as it is.
+  await launch('');
+  expect(await screen.isVisible()).toBe(true);
+  expectCleanRun(app);
+});
+
 it('takes files that are shared to it, and none of them twice', async () => {
   const app = await openWatched({ keeps: true });
   const { page } = app;
