@@ -8,6 +8,8 @@ export interface Confirmation {
   /** A box beside the question; whether it is ticked is told to {@link confirm}. */
   option?: { label: string; ticked: boolean };
   confirm: (ticked: boolean) => Promise<void> | void;
+  /** The person does not want it. */
+  otherwise?: () => void;
   /** What may be done before, in the place of it. */
   before?: { label: string; run: () => unknown };
 }
@@ -29,6 +31,7 @@ export class Dialogs {
     const confirmation = this.#confirmation;
     this.#confirmation = null;
     if (confirmed) await confirmation?.confirm(ticked);
+    else confirmation?.otherwise?.();
   }
 
   /** A text that is to become a document; null while none is. */

@@ -88,21 +88,27 @@ export class Visit {
 
   /**
    * Documents for a library that is only read: they can go into one of the person's own.
-   * @returns false: nothing is stored before the person has said so.
+   * @returns whether nothing is left to do with them: all are stored, or the person wants none of it.
    */
-  offerOwn(files: readonly File[]): false {
+  async offerOwn(files: readonly File[]): Promise<boolean> {
     const { dropTitle: title, dropBody, dropAction: action, ownTitle } = text.visit;
     const { shelf, session, library, dialogs, notices } = this.#around;
-    const take = async (): Promise<void> => {
-      const own = shelf.entries.find(({ kind }) => kind === 'own')?.id;
-      await session.openLibrary(own ?? (await shelf.create(ownTitle)));
-      await library.add(files);
-    };
-    dialogs.confirmFirst({
-      ...{ title, action, tone: 'plain', body: dropBody(files.length) },
-      confirm: async () => void (await notices.attempt(take)),
-    });
-    return false;
+    const isWanted = await new Promise<boolean>((tell) =>
+      dialogs.confirmFirst({
+        ...{ title, action, tone: 'plain', body: dropBody(files.length) },
+        confirm: () => tell(true),
+        otherwise: () => tell(false),
+      }),
+    );
+    let isDone = !isWanted;
+    if (isWanted) {
+      await notices.attempt(async () => {
+        const own = shelf.entries.find(({ kind }) => kind === 'own')?.id;
+        await session.openLibrary(own ?? (await shelf.create(ownTitle)));
+        isDone = await library.add(files);
+      });
+    }
+    return isDone;
   }
 
   /** Everything that is here, in a library of its own that can be written to; it opens. */
