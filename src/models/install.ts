@@ -7,6 +7,7 @@ import type { ModelDescription, ModelFile } from '../engines/model-description.t
 import { forgetInPlace } from '../engines/gguf/in-place.ts';
 import { pinLibrary, unpinLibrary } from '../engines/web-llm/library-pin.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
+import { offered } from '../offered.ts';
 import { say } from '../sentences.ts';
 import { downloadFile, type DownloadOptions } from './download.ts';
 import {
@@ -52,8 +53,12 @@ export interface InstallOptions extends Omit<DownloadOptions, 'onBytes' | 'onRet
   now?: () => number;
 }
 
+/** The lock of a model that is being fetched: parts of two tabs would be joined to a file that is neither's. */
+const LOCK = 'trivium-model-';
+
 /**
- * Fetches what is missing of a model. Call it after the person agreed.
+ * Fetches what is missing of a model. Call it after the person agreed. Where another tab fetches it
+ * already, it is waited for: then nothing is missing.
  * @param list asks the source; it is given the commit to keep to, where some files are here already.
  * @throws TriviumError `aborted`, `unreachable`, `not-found`, `damaged`, `storage-full`,
  *   `not-supported`.
@@ -64,8 +69,20 @@ export async function install(
   list: (revision: string | null, signal?: AbortSignal) => Promise<Listing>,
   options: InstallOptions,
 ): Promise<InstalledModel> {
+  options.onProgress?.(NOTHING_YET);
+  const { locks } = offered();
+  const fetchMissing = (): Promise<InstalledModel> => installAlone(model, from, list, options);
+  const held = options.signal ? { signal: options.signal } : {};
+  return locks ? locks.request(LOCK + model.id, held, fetchMissing) : fetchMissing();
+}
+
+async function installAlone(
+  model: ModelDescription,
+  from: Origin,
+  list: (revision: string | null, signal?: AbortSignal) => Promise<Listing>,
+  options: InstallOptions,
+): Promise<InstalledModel> {
   const { signal, onProgress, now = () => performance.now() } = options;
-  onProgress?.(NOTHING_YET);
   const before = await installedModel(model.id);
   const { revision, files, urlOf } = await list(before?.revision ?? null, signal);
   const needed = neededFiles(model, files, options.target);

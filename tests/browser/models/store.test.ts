@@ -30,8 +30,8 @@ const FILES = new Map<string, Uint8Array<ArrayBuffer>>([
   ['onnx/model_quantized.onnx', WEIGHTS],
 ]);
 
-/** A host in the page: what it was asked for, and where it breaks off. */
-function host(options: { breakAt?: number } = {}) {
+/** A host in the page: what it was asked for, where it breaks off, and in which pieces it sends. */
+function host(options: { breakAt?: number; pieceBytes?: number } = {}) {
   const asked: string[] = [];
   let breaks = options.breakAt === undefined ? 0 : 1;
   const fetching = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -59,11 +59,26 @@ function host(options: { breakAt?: number } = {}) {
       });
       return new Response(body, { headers: { 'Content-Length': `${content.length}` } });
     }
-    return new Response(content.slice(from), { status: range ? 206 : 200 });
+    const rest = content.slice(from);
+    const { pieceBytes } = options;
+    return new Response(pieceBytes ? inPieces(rest, pieceBytes) : rest, {
+      status: range ? 206 : 200,
+    });
   };
   const list = async (revision: string | null, signal?: AbortSignal) =>
     listOnHost('https://host.invalid', model, revision ?? 'main', { signal, fetch: fetching });
   return { asked, fetching, list };
+}
+
+function inPieces(content: Uint8Array<ArrayBuffer>, bytes: number): ReadableStream<Uint8Array> {
+  let from = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      controller.enqueue(content.slice(from, (from += bytes)));
+      if (from >= content.length) controller.close();
+    },
+  });
 }
 
 function hashOf(bytes: Uint8Array): string {
@@ -114,6 +129,21 @@ test('what was interrupted goes on from there, of the same commit, even on anoth
     `/revision/${COMMIT}?blobs=true`,
     'onnx/model_quantized.onnx bytes=20000-',
   ]);
+});
+
+test('two tabs that fetch the same one at once get one, whole, and fetch it once', async () => {
+  const large = Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 31 + (i >> 8)) % 251);
+  FILES.set('onnx/model_quantized.onnx', large);
+  onTestFinished(() => void FILES.set('onnx/model_quantized.onnx', WEIGHTS));
+  const tabs = [host({ pieceBytes: 700_000 }), host({ pieceBytes: 900_000 })];
+  const done = await Promise.all(
+    tabs.map(({ list, fetching }) => install(model, 'host', list, { target, fetch: fetching })),
+  );
+  expect(done.map(({ complete }) => complete)).toEqual([true, true]);
+  expect(await verify(model)).toEqual([]);
+  expect(tabs.flatMap(({ asked }) => asked).filter((path) => path.endsWith('.onnx'))).toHaveLength(
+    1,
+  );
 });
 
 test('from its first byte on, what was cancelled is on record, and deleting takes it away', async () => {
