@@ -50,6 +50,13 @@ export async function sharedFiles(): Promise<{ files: File[]; taken: () => Promi
   }
 }
 
+/** Nothing of what was shared, and not taken, is left. */
+export async function forgetShared(): Promise<void> {
+  await offeredGlobals()
+    .caches?.delete(CACHE)
+    .catch(() => false);
+}
+
 export function isSharedAddress(hash: string): boolean {
   return hash === FRAGMENT;
 }

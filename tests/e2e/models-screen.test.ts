@@ -180,8 +180,13 @@ describe('where the deployment has a model of its own', () => {
     await clear(true);
     await openModels(page);
     await page.getByRole('button', { name: 'Use tiny embedder' }).waitFor();
+    // On its way from another app, and never taken.
+    await page.evaluate(async () =>
+      (await caches.open('trivium-shared')).put('./share/1', new Response('a letter')),
+    );
     await clear(false);
     expect(await cachesOfModels()).toEqual([]);
+    expect(await page.evaluate(() => caches.has('trivium-shared'))).toBe(false);
     await openModels(page);
     expect(await page.getByRole('button', { name: 'Use tiny embedder' }).count()).toBe(0);
   });

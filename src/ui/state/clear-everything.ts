@@ -1,5 +1,6 @@
 /** Deletes everything that this browser keeps of the app, once the person has said so. */
 import type { LibraryService } from '../../protocol.ts';
+import { forgetShared } from '../../offline/handed-files.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { fileSize } from '../format.ts';
 import { text } from '../text/first.ts';
@@ -37,7 +38,7 @@ export async function clearEverything(cleared: Cleared): Promise<void> {
     await shelf.rename(shelf.id, '');
     localStorage.clear();
     sessionStorage.clear();
-    await forgetSwitches();
+    await Promise.all([forgetSwitches(), forgetShared()]);
     if (watching.canWatch) await (await import('../watch/kept-folders.ts')).forgetFolders();
     history.replaceState(null, '', location.pathname + location.search);
     location.reload();
