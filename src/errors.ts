@@ -84,7 +84,7 @@ export function notLoaded(cause?: unknown): TriviumError {
   return new TriviumError(
     'not-loaded',
     'A part of Trivium has not been loaded yet.',
-    'Connect to the network once and try again; after that, Trivium works without one.',
+    'Connect to the network once and try again; if you are connected, reload the page. After that, Trivium works without a network.',
     { cause },
   );
 }

@@ -141,3 +141,17 @@ it('has the tab of an older version let go, and tells it to reload', async () =>
   await waitUntilReady(app.page);
   expect((await documents(app.page)).length).toBe(1);
 });
+
+it('tells a page that keeps nothing to reload, where its own files have gone from the host', async () => {
+  const served = await servedBuild();
+  const { page } = await openWatched({ dist: served });
+  await deploy(await newer(), served);
+  await page.getByRole('button', { name: 'Models' }).first().click();
+  await page
+    .getByText('if you are connected, reload the page')
+    .first()
+    .waitFor({ timeout: 10_000 });
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.title()).toBe(NEWER);
+});

@@ -92,6 +92,6 @@ export const storage = {
   'Cancelled.': 'Abgebrochen.',
   'Something else comes first.': 'Etwas anderes geht vor.',
   'A part of Trivium has not been loaded yet.': 'Ein Teil von Trivium ist noch nicht geladen.',
-  'Connect to the network once and try again; after that, Trivium works without one.':
-    'Verbinden Sie sich einmal mit dem Netz und versuchen Sie es noch einmal; danach arbeitet Trivium ohne.',
+  'Connect to the network once and try again; if you are connected, reload the page. After that, Trivium works without a network.':
+    'Verbinden Sie sich einmal mit dem Netz und versuchen Sie es noch einmal; sind Sie verbunden, laden Sie die Seite neu. Danach arbeitet Trivium ohne Netz.',
 };
