@@ -1,6 +1,6 @@
 /** The library: every state of a document, and what can be done about it. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { DEFAULT_MODEL_SETTINGS } from '../../../src/models/model-settings.ts';
 import { digest } from '../../../src/digest.ts';
 import type { DocumentSummary } from '../../../src/protocol.ts';
@@ -396,3 +396,38 @@ test('what another library was filtered and searched by is not looked for in thi
   await expect.element(search).toHaveValue('');
   await expect.element(list().getByRole('listitem').nth(11)).toBeVisible();
 });
+
+test('who selects in a dialog and lets go beside it loses nothing; a click beside closes it', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  app.dialogs.paste('What was copied');
+  const area = page.getByRole('dialog', { name: 'Paste text' }).getByRole('textbox', {
+    name: 'Text',
+  });
+  await expect.element(area).toBeVisible();
+  const { left, top } = area.element().getBoundingClientRect();
+  const [inside, beside] = [
+    { x: left + 90, y: top + 20 },
+    { x: 20, y: top + 20 },
+  ];
+  await mouse('mousePressed', inside);
+  await mouse('mouseMoved', beside);
+  await mouse('mouseReleased', beside);
+  expect(app.dialogs.pasted).not.toBeNull();
+  await mouse('mousePressed', beside);
+  await mouse('mouseReleased', beside);
+  await expect.poll(() => app.dialogs.pasted).toBeNull();
+});
+
+/** As the browser has it from a hand: the test page lies in a frame, which may be scaled. */
+async function mouse(type: string, { x, y }: { x: number; y: number }): Promise<void> {
+  const frame = window.frameElement!.getBoundingClientRect();
+  const scale = frame.width / innerWidth;
+  const at = { x: frame.left + x * scale, y: frame.top + y * scale };
+  await (cdp() as CDPSession).send('Input.dispatchMouseEvent', {
+    ...{ type, ...at, button: 'left', buttons: 1, clickCount: 1 },
+  });
+}
+
+interface CDPSession {
+  send(method: string, parameters: object): Promise<unknown>;
+}
