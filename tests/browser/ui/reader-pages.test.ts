@@ -323,3 +323,22 @@ test('a text has its headings for a table of contents, and is printed as it flow
   await choose('Print…');
   await expect.poll(() => printed).toContain('Part 30');
 });
+
+test('where the only page cannot be made ready for printing, that is said', async () => {
+  const { PDFDocument } = await import('pdf-lib');
+  const made = await PDFDocument.create();
+  made.addPage([595, 842]);
+  const file = await made.save();
+  const { app } = await stage({
+    documents: INDEXED,
+    pdf: () => Promise.resolve(file.slice().buffer),
+  });
+  await app.reader.open(INDEXED[0]!.id);
+  const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
+  drawing.mockImplementation((then) => then(null));
+  onTestFinished(() => drawing.mockRestore());
+  await choose('Print…');
+  await expect
+    .element(page.getByText('The pages could not be prepared for printing.'))
+    .toBeVisible();
+});
