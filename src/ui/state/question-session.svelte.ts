@@ -61,6 +61,8 @@ export class QuestionSession {
   compared = $state<string[] | null>(null);
   /** What was compared the last time. */
   #comparedBefore: string[] | null = null;
+  /** What is to be asked waits for it. */
+  #room = Promise.resolve();
 
   constructor(around: AroundAsking, page: Page) {
     this.#around = around;
@@ -209,8 +211,17 @@ export class QuestionSession {
     await this.#loadHistory();
   }
 
-  /** What waits to be done for good, what runs and what is shown instead give way to a question. */
-  async #makeRoom(): Promise<void> {
+  /**
+   * What waits to be done for good, what runs and what is shown instead give way to a question. One
+   * question after the other: what came before is asked by then, and gives way too.
+   */
+  #makeRoom(): Promise<void> {
+    const room = this.#room.then(() => this.#giveWay());
+    this.#room = room.catch(() => {});
+    return room;
+  }
+
+  async #giveWay(): Promise<void> {
     await this.#around.notices.settle();
     await this.#cancelRunning();
     this.#page.toQuestions();

@@ -491,3 +491,18 @@ test.each([
   await expect.poll(() => app.notices.spoken.trim()).toBe(said);
   expect(shown.query()).toBeNull();
 });
+
+test('two questions that wait for a removal are asked one after the other', async () => {
+  const { app, calls } = await stage({ documents: INDEXED, pause: 5 });
+  let remove = (): void => {};
+  const removed = new Promise<void>((resolve) => (remove = resolve));
+  const otherwise = (): Promise<unknown> => removed.then(() => calls.push('removed'));
+  app.notices.offer('One was removed.', { label: 'Undo', run: () => {}, otherwise });
+  const both = [app.asking.ask('Who built it?'), app.asking.ask('Where was she born?')];
+  await new Promise((resolve) => setTimeout(resolve));
+  remove();
+  await Promise.all(both);
+  const order = ['removed', 'ask Who built it?', 'cancelQuestion', 'ask Where was she born?'];
+  expect(calls).toEqual(order);
+  expect(app.asking.inquiry?.question).toBe('Where was she born?');
+});
