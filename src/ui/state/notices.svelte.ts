@@ -149,10 +149,10 @@ export class Notices {
     this.#timers.delete(id);
   }
 
-  /** It is looked at no more: its time begins anew. */
+  /** Where it was held, it is looked at no more: its time begins anew. */
   release(id: number): void {
     const notice = this.#list.find((each) => each.id === id);
-    if (notice?.tone === 'plain') this.#startTimer(notice);
+    if (notice?.tone === 'plain' && !this.#timers.has(id)) this.#startTimer(notice);
   }
 
   #startTimer({ id, offer, list }: Notice): void {

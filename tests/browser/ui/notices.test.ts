@@ -1,5 +1,5 @@
 /** Notices have a place of their own: they cover neither the question box nor what is read. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { INDEXED, NOW, record } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, twoPages, WIDE } from './stage.ts';
@@ -119,3 +119,16 @@ test('what a method does takes no room beside an answer until it is asked for', 
   await what.click();
   expect(about().getBoundingClientRect().height).toBeGreaterThan(10);
 });
+
+test('one that is held goes in its time when a dialog takes its place', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  app.notices.offer('One was removed.', { label: 'Undo', run: () => {} });
+  await page.getByText('One was removed.').hover();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  app.dialogs.settingsOpen = true;
+  await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await expect.element(page.getByText('One was removed.')).toBeVisible();
+  vi.advanceTimersByTime(30_000);
+  expect(app.notices.list).toEqual([]);
+}, 20_000);
