@@ -42,3 +42,17 @@ test('another language is chosen in Settings; the page stays as it is', async ()
   await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
   expect(document.documentElement.lang).toBe('en');
 });
+
+test('methods have the same names in Settings as beside the question', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await app.interfaceLanguage.choose('de');
+  const names = (choice: Element) => [...(choice as HTMLSelectElement).options].map(labelOf);
+  const beside = names(page.getByRole('combobox', { name: 'Methode' }).element());
+  expect(beside).toContain('Ohne Nachschlagen');
+  app.dialogs.settingsOpen = true;
+  const choice = page.getByRole('combobox', { name: 'Antworten mit' });
+  await expect.element(choice).toBeVisible();
+  expect(names(choice.element())).toEqual(beside);
+});
+
+const labelOf = ({ text }: HTMLOptionElement): string => text;
