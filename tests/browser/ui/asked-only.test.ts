@@ -1,6 +1,6 @@
 /** A question is put to the documents that are ticked: shown beside it, kept with it and its follow-ups. */
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { document as indexed, EVERY_STATE, INDEXED } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -92,4 +92,14 @@ test('several methods are compared over the same documents', async () => {
   await app.asking.compare(QUESTION, ['t2rag', 'cirag']);
   expect(asked(calls)).toHaveLength(2);
   expect(asked(calls).every((call) => call.includes(`of ${HARBOUR!.id}`))).toBe(true);
+});
+
+test('the focus stays beside the choice that is taken back', async () => {
+  const { app } = await stage({ documents: THREE });
+  app.asked.choose([HARBOUR!.id]);
+  const all = page.getByRole('button', { name: 'Ask all documents' });
+  await expect.element(all).toBeVisible();
+  (all.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(which('In all 3 documents')).toHaveFocus();
 });
