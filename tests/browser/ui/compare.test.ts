@@ -141,3 +141,10 @@ test.each([WIDE, NARROW])('the chooser and the columns fit %i × %i', async (...
   await expect.element(column('No retrieval')).toHaveTextContent('Brackwater');
   expect(overflow()).toBeLessThanOrEqual(0);
 });
+
+test('on a narrow page a new question is one press away from a comparison', async () => {
+  const { app } = await stage({ documents: INDEXED }, NARROW);
+  await app.asking.compare(QUESTION, ['t2rag', 'cirag']);
+  await page.getByRole('button', { name: 'New question' }).click();
+  expect(app.asking.comparison).toBeNull();
+});
