@@ -1,6 +1,7 @@
 /** Asking: the live trace, the answer and what it rests on, what is said when there is none. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TriviumError } from '../../../src/errors.ts';
 import { FACTS, FIRST_QUOTE, INDEXED, record } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
@@ -505,4 +506,19 @@ test('two questions that wait for a removal are asked one after the other', asyn
   const order = ['removed', 'ask Who built it?', 'cancelQuestion', 'ask Where was she born?'];
   expect(calls).toEqual(order);
   expect(app.asking.inquiry?.question).toBe('Where was she born?');
+});
+
+test('where passages cannot be searched, nothing is said of what they hold', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await ask('Where does it fail?');
+  const looking = vi.spyOn(app.service.knowledge, 'search');
+  looking.mockRejectedValueOnce(new TriviumError('timed-out', 'It hung.', 'Try again.'));
+  const show = page.getByRole('button', { name: 'Show me the passages' });
+  await show.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It hung.');
+  await expect.element(page.getByText('No passage speaks of this.')).not.toBeInTheDocument();
+  await show.click();
+  await expect
+    .element(page.getByRole('region', { name: 'Passages that were found' }))
+    .toBeVisible();
 });
