@@ -170,7 +170,8 @@ export class Reader {
   async open(document: string, place: Place | null = null, page?: number): Promise<void> {
     const opening = ++this.#opening;
     if (!this.isOpen) this.#returnTo = globalThis.document.activeElement;
-    const same = document === this.#document;
+    // Of what could not even be looked at, nothing is there to stay.
+    const same = document === this.#document && (this.#view !== null || this.#error === null);
     if (!same) this.#forget(document);
     this.#document = document;
     this.#place = place;

@@ -22,3 +22,23 @@ it('a text is shown as text, also where its citation was clicked twice', async (
   expect(reader.view).toBe(view);
   expect(reader.tab).toBe('text');
 });
+
+it('what could not be looked at once is there when it is opened again', async () => {
+  vi.stubGlobal('document', { activeElement: null });
+  const view = {
+    ...{ summary: document({ name: 'a.txt' }), text: 'Some words.', pages: [], hasFile: true },
+  } as unknown as DocumentView;
+  let fails = true;
+  const service: Partial<LibraryService> = {
+    view: async () => (fails ? Promise.reject(new Error('It hung.')) : view),
+    bytes: async () => new ArrayBuffer(0),
+    rectangles: async () => [],
+  };
+  const reader = new Reader(service as LibraryService);
+  await reader.open('d', { start: 0, end: 4, firstPage: 1 });
+  expect(reader.error).not.toBeNull();
+  fails = false;
+  await reader.open('d', { start: 5, end: 10, firstPage: 1 });
+  expect(reader.error).toBeNull();
+  expect(reader.view).toBe(view);
+});
