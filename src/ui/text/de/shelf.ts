@@ -62,7 +62,7 @@ export const shelf: Words['shelf'] = {
   tickShown: 'Alle gezeigten ankreuzen',
   untickShown: 'Keins der gezeigten',
   askThese: 'Diese fragen',
-  tagThem: 'Schlagwörter…',
+  tagThem: 'Schlagwörter …',
   tagThemTitle: (n) => `Schlagwörter von ${count(n, 'Dokument', 'Dokumenten')}`,
   addTags: 'Allen geben',
   takeTags: 'Allen nehmen',

@@ -10,7 +10,7 @@ const differences = (fresh: number, changed: number, gone: number): string =>
   ].join(', ');
 
 export const watch: Words['watch'] = {
-  open: 'Einen Ordner beobachten…',
+  open: 'Einen Ordner beobachten …',
   title: (name) => `Der Ordner „${name}“`,
   lead: 'Neue und geänderte Dateien dieses Ordners und der Ordner darin werden hier angeboten. Hinzu kommt erst, was Sie bestätigen, und in den Ordner wird nichts geschrieben.',
   watched: (name) => `Beobachtet: ${name}`,
@@ -20,7 +20,7 @@ export const watch: Words['watch'] = {
   asksWhy:
     'Seit der Browser neu gestartet wurde, will er noch einmal gefragt werden, ob Trivium diesen Ordner lesen darf.',
   allow: 'Den Browser fragen',
-  looking: 'Der Ordner wird durchgesehen…',
+  looking: 'Der Ordner wird durchgesehen …',
   missing:
     'Der Ordner ist nicht mehr, wo er war. Wurde er umbenannt oder verschoben, beenden Sie das Beobachten und wählen Sie ihn neu.',
   failed:
@@ -43,6 +43,6 @@ export const watch: Words['watch'] = {
   forget: 'Nicht mehr beobachten',
   look: 'Jetzt nachsehen',
   add: (n) => (n === 0 ? 'Hinzufügen' : `${count(n, 'Datei', 'Dateien')} hinzufügen`),
-  adding: 'Wird hinzugefügt…',
+  adding: 'Wird hinzugefügt …',
   forgotten: (name) => `${name} wird nicht mehr beobachtet. Was daraus kam, bleibt.`,
 };
