@@ -142,8 +142,11 @@ test.each([WIDE, NARROW])('the chooser and the columns fit %i × %i', async (...
   expect(overflow()).toBeLessThanOrEqual(0);
 });
 
-test('on a narrow page a new question is one press away from a comparison', async () => {
-  const { app } = await stage({ documents: INDEXED }, NARROW);
+test.each([
+  ['on a narrow page', NARROW, INDEXED],
+  ['whose documents are gone', WIDE, []],
+] as const)('a new question is one press away from a comparison %s', async (_, size, documents) => {
+  const { app } = await stage({ documents: [...documents] }, size);
   await app.asking.compare(QUESTION, ['t2rag', 'cirag']);
   await page.getByRole('button', { name: 'New question' }).click();
   expect(app.asking.comparison).toBeNull();
