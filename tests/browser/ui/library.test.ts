@@ -289,6 +289,30 @@ test('a library that cannot be opened says why, and what to do', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+test('where one library cannot be opened, the others can', async () => {
+  const script = { documents: INDEXED, openFails: true };
+  const { app } = await stage(script);
+  const other = await app.shelf.create('Letters');
+  script.openFails = false;
+  await page.getByRole('button', { name: 'Open “Letters”' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
+  expect(app.shelf.id).toBe(other);
+  await app.shelf.delete(other);
+});
+
+test('what is dropped while the library is being opened is added once it is open', async () => {
+  const staged = stage({ documents: INDEXED, settingsAfter: 400 });
+  await expect.element(page.getByText('Opening your library…')).toBeInTheDocument();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['Ada Quill was born.'], 'quill.txt', { type: 'text/plain' }));
+  const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(dropped);
+  // Otherwise the browser leaves the page for the file.
+  expect(dropped.defaultPrevented).toBe(true);
+  await staged;
+  await expect.element(list()).toHaveTextContent('quill');
+});
+
 test('on a narrow screen the library is a drawer, and fits', async () => {
   await stage({ documents: EVERY_STATE, progress: RUNNING }, NARROW);
   await expect.element(list()).not.toBeInTheDocument();
