@@ -64,6 +64,21 @@ async function opened(size: readonly [number, number] = WIDE, cells = CELLS) {
   return staged;
 }
 
+test('a further question can be added without scrolling, however many there are', async () => {
+  const columns = [...TABLE.columns];
+  for (let n = 0; n < 6; n++) columns.push({ ...LAW, id: `law-${n}` });
+  const progress = { active: false, done: 0, total: 0, millisecondsLeft: null };
+  const table = { table: { ...TABLE, columns }, cells: CELLS, progress };
+  const { app } = await stage({ documents: DOCUMENTS, tables: [table] }, WIDE);
+  app.router.open('tables', 't');
+  await expect.element(grid()).toBeVisible();
+  const frame = grid().element().parentElement!;
+  expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+  const add = page.getByRole('button', { name: 'Add a question' }).element();
+  const { right } = add.getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(frame.getBoundingClientRect().right);
+});
+
 test('a table is made of questions, whose kinds are guessed, and opens under its own address', async () => {
   const { app, calls } = await stage({ documents: DOCUMENTS });
   await page.getByRole('button', { name: 'Tables', exact: true }).click();
