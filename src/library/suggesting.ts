@@ -96,9 +96,9 @@ export class Suggesting {
     await this.#loading;
     this.#begin();
     const there = new Set(this.#parts.documents().map(({ id }) => id));
-    const questions = this.#questions
-      .filter(({ documents }) => documents.every((id) => there.has(id)))
-      .map(({ question, kind }) => ({ question, kind }));
+    const questions = this.#questions.filter(({ documents }) =>
+      documents.every((id) => there.has(id)),
+    );
     return { questions, making: this.#isMaking };
   }
 

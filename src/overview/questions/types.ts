@@ -3,11 +3,6 @@
 export const QUESTION_KINDS = ['single', 'two-steps', 'three-steps', 'comparison'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-export interface SuggestedQuestion {
-  question: string;
-  kind: QuestionKind;
-}
-
 export interface CandidateQuestion extends ProvenQuestion {
   /** The answer is right where it is this. */
   expected: string;
@@ -18,7 +13,9 @@ export interface CandidateQuestion extends ProvenQuestion {
 }
 
 /** One that was asked, and answered rightly. */
-export interface ProvenQuestion extends SuggestedQuestion {
+export interface ProvenQuestion {
+  question: string;
+  kind: QuestionKind;
   /** Documents whose statements it is made from. */
   documents: string[];
 }
@@ -31,7 +28,7 @@ export interface KeptSuggestions {
 
 /** What the page is told. */
 export interface Suggestions {
-  questions: SuggestedQuestion[];
+  questions: ProvenQuestion[];
   /** More may come. */
   making: boolean;
 }

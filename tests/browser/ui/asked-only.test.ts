@@ -1,6 +1,7 @@
 /** A question is put to the documents that are ticked: shown beside it, kept with it and its follow-ups. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { DocumentSummary } from '../../../src/protocol.ts';
 import { document as indexed, EVERY_STATE, INDEXED } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -59,6 +60,27 @@ test('what is selected in the library is asked alone; what is removed is asked n
   await expect.element(which('In 1 of 2 documents')).toBeVisible();
   await ask(QUESTION);
   await expect.poll(() => asked(calls).at(-1)).toContain('(of d-field-notes.txt)');
+});
+
+test('of the documents that are ticked, those questions are offered that they answer', async () => {
+  const of = (question: string, ...documents: DocumentSummary[]) => ({
+    ...{ question, kind: 'single' as const, documents: documents.map(({ id }) => id) },
+  });
+  const questions = [
+    of('Who built the harbour?', HARBOUR!),
+    of('Who kept the notes?', NOTES!),
+    of('Who kept notes of the harbour?', HARBOUR!, NOTES!),
+  ];
+  const { app } = await stage({ documents: THREE, suggestions: { questions, making: false } });
+  const offered = page.getByRole('region', { name: 'Questions that your documents answer' });
+  await expect.poll(() => offered.getByRole('button').elements().length).toBe(3);
+  app.asked.begin([NOTES!.id, THREE[2]!.id]);
+  await expect.poll(() => offered.getByRole('button').elements().length).toBe(1);
+  await expect.element(offered).toHaveTextContent('Who kept the notes?');
+  app.asked.begin([THREE[2]!.id]);
+  await expect.element(offered).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Ask all documents' }).click();
+  await expect.poll(() => offered.getByRole('button').elements().length).toBe(3);
 });
 
 test('documents are ticked by what is shown; none is not a choice', async () => {

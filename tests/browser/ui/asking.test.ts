@@ -30,8 +30,11 @@ test('Enter asks, Shift and Enter makes a new line', async () => {
 
 test('questions that the documents answer are offered, with their kind, and asked by a click', async () => {
   const questions = [
-    { question: 'Who designed the Lantern at Corrow Point?', kind: 'single' as const },
-    { question: QUESTION, kind: 'two-steps' as const },
+    {
+      ...{ question: 'Who designed the Lantern at Corrow Point?', kind: 'single' as const },
+      documents: [INDEXED[0]!.id],
+    },
+    { question: QUESTION, kind: 'two-steps' as const, documents: INDEXED.map(({ id }) => id) },
   ];
   const suggestions = { questions, making: true };
   const { calls } = await stage({ documents: INDEXED, suggestions }, NARROW);
@@ -47,7 +50,7 @@ test('questions that the documents answer are offered, with their kind, and aske
 
 test('no question is offered of documents that are not read yet', async () => {
   const suggestions = {
-    questions: [{ question: QUESTION, kind: 'single' as const }],
+    questions: [{ question: QUESTION, kind: 'single' as const, documents: [INDEXED[0]!.id] }],
     making: false,
   };
   const documents = INDEXED.map((each) => ({ ...each, status: 'indexing' as const }));
