@@ -48,7 +48,7 @@ export const READER_KEYS = [
   { name: 'ends', shortcuts: ['Home', 'End'] },
   { name: 'zoom', shortcuts: ['+', '-'] },
   { name: 'fit', shortcuts: ['0'] },
-  { name: 'turn', shortcuts: ['r', 'R'] },
+  { name: 'turn', shortcuts: ['r', 'shift+r'] },
   { name: 'find', shortcuts: ['/', 'mod+f'] },
 ] as const;
 

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { COMMANDS } from '../../../../src/ui/commands/registry.ts';
 import { sheet } from '../../../../src/ui/commands/sheet.ts';
+import { shown } from '../../../../src/ui/commands/shortcut.ts';
 import { commandOf, READER_KEYS } from '../../../../src/ui/reader/keys.ts';
 import { german } from '../../../../src/ui/text/de/index.ts';
 import { english, speak } from '../../../../src/ui/text.ts';
@@ -18,6 +19,14 @@ test.each([
   for (const { shortcuts } of READER_KEYS)
     for (const key of shortcuts) expect(listed).toContain(key);
   expect(sheet().every(({ title, rows }) => title && rows.every((row) => row.title))).toBe(true);
+});
+
+test('no line of the sheet shows the same keys twice', () => {
+  for (const { rows } of sheet())
+    for (const { shortcuts } of rows) {
+      const keys = shortcuts.map((each) => shown(each, false, {}).join(' '));
+      expect(new Set(keys).size, keys.join(', ')).toBe(keys.length);
+    }
 });
 
 test('each shortcut and each name is there once, and none begins another', () => {
