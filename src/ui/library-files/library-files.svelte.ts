@@ -91,9 +91,10 @@ export class LibraryFiles {
   get header(): LibraryFileHeader | null {
     return this.#header;
   }
-  /** Documents of the file that are in the open library already. */
+  /** Documents of the file that are in the open library already; none while they come from it. */
   get known(): number {
     const { library } = this.#parts;
+    if (this.#isRunning) return 0;
     return this.#header?.documents.filter(({ id }) => library.document(id)).length ?? 0;
   }
   /** About how long the export will be, in bytes. */

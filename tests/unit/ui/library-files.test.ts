@@ -5,7 +5,8 @@ import {
   type LibraryFilesParts,
 } from '../../../src/ui/library-files/library-files.svelte.ts';
 import { english, speak } from '../../../src/ui/text.ts';
-import { NO_COUNTS } from '../../../src/library-file/records.ts';
+import { cancelled } from '../../../src/errors.ts';
+import { NO_COUNTS, type LibraryFileHeader } from '../../../src/library-file/records.ts';
 import { writeLibraryFile } from '../../../src/library-file/write.ts';
 
 speak(english);
@@ -32,6 +33,33 @@ test('a new library that is not reached yet is not filled when that is cancelled
   expect([files.isRunning, files.error]).toEqual([false, null]);
 });
 
+test('what comes out of the file is not said to have been here before', async () => {
+  const here = new Set<string>();
+  let seen = -1;
+  const service = {
+    importLibrary: async () => {
+      here.add('0'.repeat(32));
+      seen = files.known;
+      throw cancelled();
+    },
+  };
+  const library = { onAdding() {}, catchUp() {}, document: (id: string) => here.has(id) };
+  const files = new LibraryFiles({ service, library } as unknown as LibraryFilesParts);
+  const document = {
+    id: '0'.repeat(32),
+    name: 'a.txt',
+    title: 'a',
+    kind: 'text',
+    pages: 0,
+  } as const;
+  await files.showImport(await libraryFile([document]));
+  expect(files.known).toBe(0);
+  await files.importLibrary('here');
+  expect(seen).toBe(0);
+  // Of one that was cancelled, what stayed is there.
+  expect(files.known).toBe(1);
+});
+
 test('an export whose file cannot be written is ended', async () => {
   const ended: string[] = [];
   const service = {
@@ -53,9 +81,9 @@ test('an export whose file cannot be written is ended', async () => {
   expect(ended).toEqual(['e']);
 });
 
-async function libraryFile(): Promise<File> {
+async function libraryFile(documents: LibraryFileHeader['documents'] = []): Promise<File> {
   const header = {
-    ...{ title: 'Lights', createdAt: 1, app: '1', embedder: null, documents: [] },
+    ...{ title: 'Lights', createdAt: 1, app: '1', embedder: null, documents },
     ...{ holdsFiles: false, holdsQuestions: false, counts: NO_COUNTS },
   };
   const parts: Uint8Array<ArrayBuffer>[] = [];
