@@ -26,6 +26,10 @@ test('single keys do something, unless something is typed or a dialog is open', 
   await userEvent.keyboard('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(sheet).toHaveTextContent('New question');
+  // The heading stays in sight, with 8 px of its own colour around it (shell/Dialog.svelte).
+  const { bottom } = sheet.element().querySelector('header')!.getBoundingClientRect();
+  const more = sheet.getByRole('button', { name: 'Open the command palette' }).element();
+  expect(more.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom + 8);
   await userEvent.keyboard('ge');
   expect(app.router.screen === 'evaluate').toBe(false);
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
