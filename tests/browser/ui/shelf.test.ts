@@ -125,6 +125,13 @@ test('what was not read is said in one place, each reason once, with what to do'
   expect(calls.filter((call) => call.startsWith('retry'))).toHaveLength(2);
 });
 
+test('of one document that was not read it is not spoken as of several', async () => {
+  await open([...PAPERS, EVERY_STATE.find(({ status }) => status === 'no-text')!]);
+  const failures = document.querySelector('.failures')!;
+  expect(failures.textContent).toContain('1 document was not read');
+  expect(failures.textContent).toContain('Nothing of it is asked about');
+});
+
 const MANY = Array.from({ length: 1_000 }, (_, i) =>
   indexed({ name: `paper-${i}.pdf`, title: `On quays, part ${i}`, author: 'Jon Vik' }),
 );

@@ -82,7 +82,8 @@ export const shelf: Words['shelf'] = {
   unselect: 'Nichts auswählen',
 
   failed: (n) => `${count(n, 'Dokument wurde', 'Dokumente wurden')} nicht gelesen`,
-  failedLead: 'Nach ihnen wird nicht gefragt, bis das behoben ist.',
+  failedLead: (n) =>
+    `${n === 1 ? 'Danach' : 'Nach ihnen'} wird nicht gefragt, bis das behoben ist.`,
   retryAll: (n) => (n === 1 ? 'Noch einmal versuchen' : `Alle ${number(n)} noch einmal versuchen`),
   removeAll: (n) => (n === 1 ? 'Entfernen' : `Alle ${number(n)} entfernen`),
 };

@@ -83,7 +83,8 @@ export const shelf = {
   unselect: 'Select none',
 
   failed: (n: number) => `${count(n, 'document was', 'documents were')} not read`,
-  failedLead: 'Nothing of them is asked about until this is put right.',
+  failedLead: (n: number) =>
+    `Nothing of ${n === 1 ? 'it' : 'them'} is asked about until this is put right.`,
   retryAll: (n: number) => (n === 1 ? 'Try again' : `Try all ${n.toLocaleString('en')} again`),
   removeAll: (n: number) => (n === 1 ? 'Remove it' : `Remove all ${n.toLocaleString('en')}`),
 } as const;
