@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GoldenQuestion } from '../../../src/evaluation/golden.ts';
+import { kindByEnding, typesOf } from '../../../src/documents/kinds.ts';
 import { parseGoldenQuestions } from './parse.ts';
 import type { IncomingFile } from '../../../src/protocol.ts';
 import type { BuiltInName } from '../built-in-engines.ts';
@@ -14,12 +15,6 @@ export const GOLDEN = path.join(PROJECT, 'tests', 'golden');
 /** The end of a name whose file is laid out as a PDF. */
 const LAID_OUT = '.pdf.md';
 const LAYOUT_FOLDER = path.join(PROJECT, 'scripts', 'support', 'laid-out');
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.md': 'text/markdown',
-  '.pdf': 'application/pdf',
-  '.txt': 'text/plain',
-};
 
 export interface Shelf {
   name: string;
@@ -68,12 +63,9 @@ export async function documentsOf(shelf: string): Promise<IncomingFile[]> {
       );
       files.push({ name: pdfName(name), type: 'application/pdf', bytes: copied(bytes) });
     } else {
-      const type = TYPES[path.extname(name)];
-      if (!type)
-        throw new Error(
-          `${name}: a shelf holds ${Object.keys(TYPES).join(', ')} and ${LAID_OUT} only.`,
-        );
-      files.push({ name, type, bytes: copied(content) });
+      const kind = kindByEnding(name);
+      if (!kind) throw new Error(`${name}: the app reads no such file.`);
+      files.push({ name, type: typesOf(kind)[0]!, bytes: copied(content) });
     }
   }
   return files;

@@ -142,11 +142,18 @@ export function longFormIn(text: string, short: string): string | null {
   }
   const before = text.slice(0, at).trimEnd();
   const words = before.split(/\s+/).slice(-Math.min(short.length + 5, short.length * 2));
+  const ofInitials = words.slice(-short.length);
+  if (initialsOf(ofInitials) === short.toLowerCase()) return ofInitials.join(' ');
   for (let from = words.length - 1; from >= 0; from--) {
     const long = words.slice(from).join(' ');
     if (isLongForm(long, short)) return long.replace(/^["“(]/, '');
   }
   return null;
+}
+
+/** The shortest words that have all letters may lack one: "Protective Equipment" of "PPE". */
+function initialsOf(words: readonly string[]): string {
+  return words.map((word) => word[0]!.toLowerCase()).join('');
 }
 
 function isLongForm(long: string, short: string): boolean {

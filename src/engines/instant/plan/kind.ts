@@ -92,9 +92,9 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
   return { kind, sure: kind !== 'thing' && kind !== 'organisation', isNamed: noun !== '' };
 }
 
-/** "What does X mean?", "what is meant by X", "what do they mean by X", "who counts as X". */
+/** "What does X mean (in the contract)?", "what is meant by X", "what do they mean by X", "who counts as X". */
 const OF_MEANING =
-  /^(?:does .*(?:\bmean|\bstand for)$|(?:do|does|did) .+ mean by\b|(?:is|are|was|were) meant by\b|(?:counts|qualifies) as\b)/;
+  /^(?:does .*(?:\bmean|\bstand for)(?: (?:in|under)\b.*)?$|(?:do|does|did) .+ mean by\b|(?:is|are|was|were) meant by\b|(?:counts|qualifies) as\b)/;
 
 export interface Asked {
   type: AnswerType;
@@ -133,11 +133,14 @@ export function asksForSeveral(words: readonly Word[]): boolean {
   return (phrase === asking || isJoined) && isSeveral;
 }
 
-/** "What is a T3?", "What is a widow in typography?": no article but "a", nothing that describes, and nothing more but its field. */
+/** "What is a T3?", "What is a widow in typography?": no article but "a" or that of a name, nothing that describes, and nothing more but its field. */
 function isDefinition(words: readonly Word[], { from, to, modifiers }: Phrase): boolean {
   const isField = ({ kind, ...one }: Modifier): boolean =>
     kind === 'preposition' && words[one.from]!.lower === 'in' && one.to - one.from === 2;
-  return modifiers.every(isField) && to === words.length && words[from]!.lower !== 'the';
+  const isNamed = words.slice(from + 1, to).every(({ text }) => /^\p{Lu}/u.test(text));
+  return (
+    modifiers.every(isField) && to === words.length && (words[from]!.lower !== 'the' || isNamed)
+  );
 }
 
 const STANDS_FOR = /^(?:(?:name|type|kind|sort|part)s?|many|much)$/;

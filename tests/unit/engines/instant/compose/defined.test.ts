@@ -110,6 +110,11 @@ describe('what an abbreviation stands for', () => {
   it.each([
     ['Sail to the deep water berth (DWB) at noon.', 'DWB', 'deep water berth'],
     ['The Marn Ferry Users’ Group (MFUG) met.', 'MFUG', 'Marn Ferry Users’ Group'],
+    [
+      'Wear your personal protective equipment (PPE) on deck.',
+      'PPE',
+      'personal protective equipment',
+    ],
     ['Ask the VTS (vessel traffic service) first.', 'VTS', 'vessel traffic service'],
     ['It is run by the board (MFUG).', 'MFUG', null],
     ['It is run by the board (which see).', 'which', null],
