@@ -8,6 +8,7 @@ import { comparedByReading } from '../compose/compared.ts';
 import { composed, isTold } from '../compose/compose.ts';
 import { asDefined } from '../compose/defined.ts';
 import { asDescribed } from '../compose/described.ts';
+import { asStated } from '../compose/stated.ts';
 import { isOnlyName, somebodyIn } from '../compose/somebody.ts';
 import { verdictByReading } from '../compose/verdict.ts';
 import { frontedIn } from '../question/fronted.ts';
@@ -61,6 +62,8 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
     if (isWho && isOnlyName(output.answer ?? '')) return NONE;
     return composed(withChain(output, given, apart), { kind: root.kind, ...wanted }, input);
   }
+  const stated = asStated(root, input);
+  if (stated.answer !== null) return stated;
   const compared = await comparedByReading(root, input, reader);
   if (compared.answer !== null) return whereSure(compared, input);
   const described = asDescribed(root, input);
