@@ -246,6 +246,8 @@ export interface QuestionSummary {
   answer: string;
   /** Of an answer; absent where there is none, and in what was stored before it was listed. */
   grounding?: Answer['grounding'];
+  /** A person set the answer, and nothing that is cited says it. */
+  byPerson?: true;
   /** That the answer is right, 0..1; absent where nothing was weighed. */
   probability?: number;
   /**

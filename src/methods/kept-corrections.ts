@@ -6,6 +6,7 @@
  */
 import { foldText } from '../knowledge/grounding.ts';
 import type { Binding, Support } from '../knowledge/types.ts';
+import { correctedIn } from './answer-standing.ts';
 import type { Correction } from './corrections.ts';
 import type { LoopState, MethodEvent } from './events.ts';
 import { reconsidered } from './t2rag/anew.ts';
@@ -33,13 +34,11 @@ export function keptOf(
   events: readonly MethodEvent[],
 ): KeptCorrection | null {
   const id = keptAs(question);
-  const all = events.findLast((event) => event.type === 'corrected')?.corrections ?? [];
+  const { corrections: all, state } = correctedIn(events);
   // To look once more was said of what had been found then.
   const corrections = all.filter(({ kind }) => kind !== 'opened');
   if (id === '' || corrections.length === 0) return null;
-  const last = events.findLast(({ type }) => type === 'updated' || type === 'decomposed');
-  const state = last && 'state' in last ? ownOf(last.state) : null;
-  return { id, question, at, corrections, state };
+  return { id, question, at, corrections, state: state && ownOf(state) };
 }
 
 /** Without what was seen and found on the way. */

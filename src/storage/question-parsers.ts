@@ -40,6 +40,7 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     ...(fields.has('undone') && fields.flag('undone') ? { undone: true } : {}),
     ...(fields.has('among') ? { among: fields.object('among', parseAsked) } : {}),
     ...(fields.has('grounding') ? { grounding: groundingOf(fields) } : {}),
+    ...(fields.has('byPerson') && fields.flag('byPerson') ? { byPerson: true } : {}),
     ...(fields.has('probability') ? { probability: fields.chance('probability') } : {}),
     ...(fields.has('unasked') ? { unasked: fields.oneOf('unasked', UNASKED) } : {}),
   };

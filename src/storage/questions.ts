@@ -1,6 +1,7 @@
 /** The stores `questions`, `traces` and `facts`: the history, its traces, and what they resolved. */
 import type { Findings } from '../knowledge/facts.ts';
 import type { KeptCorrection } from '../methods/kept-corrections.ts';
+import { answerStanding, correctedIn } from '../methods/answer-standing.ts';
 import type { QuestionChange, QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne, readAll, type Records } from './damage.ts';
 import { keepFacts } from './facts.ts';
@@ -66,7 +67,7 @@ export async function saveQuestion(
   await atomically(database, [...STORES, 'chunks', 'corrections'], async (transaction) => {
     await dropFacts(transaction, question.id);
     if (keeping) keep(transaction, keeping.id, keeping.kept);
-    put(transaction, 'questions', [{ ...listed, ...standing(result) }]);
+    put(transaction, 'questions', [{ ...listed, ...standing(question) }]);
     put(transaction, 'traces', [trace]);
     await keepFacts(transaction, findings);
   });
@@ -119,13 +120,21 @@ export async function dropFacts(transaction: Writing, question: string): Promise
 }
 
 /** How far the answer is grounded and how likely right; why there is none, where the documents are not to blame. */
-function standing(
-  result: QuestionRecord['result'],
-): Pick<QuestionSummary, 'grounding' | 'probability' | 'unasked'> {
+function standing({
+  result,
+  events,
+}: QuestionRecord): Pick<QuestionSummary, 'grounding' | 'byPerson' | 'probability' | 'unasked'> {
   if (result === null) return {};
-  const { grounding, probability } = result;
-  if (result.verdict === 'answered')
-    return { grounding, ...(probability === undefined ? {} : { probability }) };
+  if (result.verdict === 'answered') {
+    const { probability } = result;
+    const shown = answerStanding(result, correctedIn(events));
+    return {
+      ...(shown === 'as-you-say'
+        ? { grounding: result.grounding, byPerson: true }
+        : { grounding: shown }),
+      ...(probability === undefined ? {} : { probability }),
+    };
+  }
   if (result.level === 'nothing') return { unasked: 'no-document' };
   return result.coverage ? { unasked: 'not-all' } : {};
 }

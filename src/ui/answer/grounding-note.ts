@@ -1,6 +1,7 @@
 /** What is said of an answer's grounding: the case as it is, not more. */
 import type { Answer } from '../../methods/events.ts';
-import type { Standing, StepStanding } from '../correct/changes.ts';
+import type { Standing } from '../../methods/answer-standing.ts';
+import type { StepStanding } from '../correct/changes.ts';
 import { text } from '../text.ts';
 import { inSteps, isWeighed, STEP } from './standing-label.ts';
 

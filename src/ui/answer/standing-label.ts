@@ -1,6 +1,7 @@
 /** How an answer stands, in a word or two. */
 import { CERTAIN, LIKELY } from '../../methods/likelihood.ts';
-import type { Standing, StepStanding } from '../correct/changes.ts';
+import type { Standing } from '../../methods/answer-standing.ts';
+import type { StepStanding } from '../correct/changes.ts';
 import type { IconName } from '../icons/paths.ts';
 import { text } from '../text/first.ts';
 

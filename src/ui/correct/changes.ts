@@ -1,9 +1,10 @@
 /** What a person changed, as it is told where it is seen: at a step, at the answer, below the steps. */
 import { wordsOfClues } from '../../knowledge/clues.ts';
 import { changesClues, type Correction } from '../../methods/corrections.ts';
-import type { Answer, Grounding, Step } from '../../methods/events.ts';
+import { answerStanding, isSetByPerson, type Standing } from '../../methods/answer-standing.ts';
+import type { Step } from '../../methods/events.ts';
 import { isGrounded } from '../../knowledge/grounding.ts';
-import { inAgreement, stepGrounding } from '../../methods/step-grounding.ts';
+import { stepGrounding } from '../../methods/step-grounding.ts';
 import { text } from '../text.ts';
 import { lineOf } from '../clue/clue-line.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -12,23 +13,8 @@ import { correctionInWords, type Naming } from './words.ts';
 /** What of a trace tells of corrections, and of how the answer stands. */
 export type Corrected = Pick<Trace, 'corrections' | 'state'> & Partial<Pick<Trace, 'answer'>>;
 
-/** The value is a person's own, and nothing that is cited says it: it is not for us to judge. */
-export type Standing = Grounding | 'as-you-say';
 /** Of a step: its value may stand there without being said outright. */
 export type StepStanding = Standing | 'likely';
-
-/** Chosen or typed by a person. */
-export function isSetByPerson(
-  placeholder: string | undefined,
-  { corrections, state }: Corrected,
-): boolean {
-  if (placeholder === undefined) return false;
-  return (
-    corrections.some((one) => one.kind === 'value' && one.placeholder === placeholder) ||
-    // Traces from before corrections were events.
-    state?.bindings.some((one) => one.placeholder === placeholder && one.by === 'person') === true
-  );
-}
 
 /** "Set by you", "Changed by you": empty for a step as an engine made it. */
 export function marksOf(
@@ -68,16 +54,6 @@ function ownStanding(step: Standable, trace: Corrected): StepStanding {
   if (grounding === 'partly' && step.sure === false) return 'likely';
   const isOwn = grounding === 'not-grounded' && isSetByPerson(step.placeholder, trace);
   return isOwn ? 'as-you-say' : grounding;
-}
-
-/** Of the whole answer: what is asked for may be what a person set. */
-export function answerStanding(
-  { grounding, steps }: Pick<Answer, 'grounding' | 'steps'>,
-  trace: Corrected,
-): Standing {
-  const target = trace.state?.target ?? undefined;
-  const isOwn = grounding === 'not-grounded' && isSetByPerson(target, trace);
-  return isOwn ? 'as-you-say' : inAgreement({ grounding, steps });
 }
 
 /** What is asked in place of the question, where a person changed its clues; null where nobody did. */

@@ -4,9 +4,10 @@
  * was considered. Any method's trace becomes such rows, live and when it is done.
  */
 import type { Support } from '../../knowledge/types.ts';
+import { answerStanding, type Standing } from '../../methods/answer-standing.ts';
 import type { Correction } from '../../methods/corrections.ts';
 import type { Answer } from '../../methods/events.ts';
-import { answerStanding, type Standing, type StepStanding } from '../correct/changes.ts';
+import type { StepStanding } from '../correct/changes.ts';
 import type { Trace } from '../trace/trace.ts';
 import { clueRows } from './clue-rows.ts';
 import { roundRows } from './round-rows.ts';

@@ -97,12 +97,16 @@ test('the history says in words how far each answer is grounded, where that is k
     entry('a', { verdict: 'answered', answer: 'Holm', grounding: 'grounded' }),
     entry('b', { verdict: 'answered', answer: 'Teasdale', grounding: 'not-grounded' }),
     entry('c', { verdict: 'answered', answer: 'Corrow' }),
+    entry('d', {
+      ...{ verdict: 'answered', answer: 'Orle', grounding: 'not-grounded', byPerson: true },
+    }),
   ];
   await stage({ documents: INDEXED, history });
   const list = page.getByRole('list', { name: 'Earlier questions' });
   await expect.element(list).toHaveTextContent(/Grounded:\s*Holm/);
   await expect.element(list).toHaveTextContent(/Not grounded:\s*Teasdale/);
   await expect.element(list).toHaveTextContent(/Question c\?\s*Corrow/);
+  await expect.element(list).toHaveTextContent(/As you say:\s*Orle/);
 });
 
 test('what no cited sentence says is shown as a guess, what one says is not', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Fact, Findings } from '../../../src/knowledge/facts.ts';
 import type { GivenAnswer, QuestionRecord } from '../../../src/protocol.ts';
 import {
+  changeQuestion,
   deleteQuestion,
   deleteQuestions,
   listQuestions,
@@ -11,7 +12,7 @@ import {
   saveQuestion,
 } from '../../../src/storage/questions.ts';
 import type { Database } from '../../../src/storage/schema.ts';
-import { ANSWER } from '../../support/scripted-library.ts';
+import { ANSWER, twoHops } from '../../support/scripted-library.ts';
 import { freshDatabase, storeReading } from './fixtures.ts';
 
 let database: Database;
@@ -87,6 +88,32 @@ it('says in the list how far an answer is grounded, and how likely right', async
   const { records } = await listQuestions(database);
   expect(records.map(({ grounding }) => grounding)).toEqual([undefined, 'partly']);
   expect(records.map(({ probability }) => probability)).toEqual([undefined, 0.7]);
+});
+
+it('says in the list that a person set the answer, where nothing that is cited says it', async () => {
+  const result: GivenAnswer = { ...ANSWER, text: 'Holm', grounding: 'not-grounded' };
+  const decomposed = twoHops('Where?').filter(({ type }) => type === 'decomposed');
+  const set = { kind: 'value', placeholder: 'town', value: 'Holm', before: null } as const;
+  const corrected = { type: 'corrected', corrections: [set] } as const;
+  const events = [...decomposed, corrected] as QuestionRecord['events'];
+  await saveQuestion(database, { ...question('a', 1), verdict: 'answered', result, events });
+  const judged = { ...question('b', 2), verdict: 'answered', result, events: decomposed } as const;
+  await saveQuestion(database, judged);
+  const { records } = await listQuestions(database);
+  expect(records.map(({ byPerson }) => byPerson)).toEqual([undefined, true]);
+  await changeQuestion(database, 'a', { pinned: true });
+  expect((await listQuestions(database)).records[1]).toMatchObject({
+    byPerson: true,
+    pinned: true,
+  });
+});
+
+it('says in the list of an answer over a step that is found nowhere what is shown of it', async () => {
+  const [first] = ANSWER.steps;
+  const steps = [{ ...first!, value: 'Orle', citations: [], grounded: false }];
+  const result: GivenAnswer = { ...ANSWER, steps };
+  await saveQuestion(database, { ...question('a', 1), verdict: 'answered', result });
+  expect((await listQuestions(database)).records[0]!.grounding).toBe('partly');
 });
 
 it('keeps a trajectory apart from the trace, packed', async () => {

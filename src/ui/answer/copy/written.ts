@@ -1,5 +1,6 @@
 /** An answer as it is written down elsewhere: in words, with the places that bear it out. */
 import type { Problem } from '../../../documents/types.ts';
+import { answerStanding } from '../../../methods/answer-standing.ts';
 import type { Step } from '../../../methods/events.ts';
 import type { GivenAnswer } from '../../../protocol.ts';
 import { asHeadline } from '../../format.ts';
@@ -7,13 +8,7 @@ import { text } from '../../text.ts';
 import { pictureNote } from '../picture-note.ts';
 import { stepLine } from '../../clue/clue-line.ts';
 import { oneLine } from '../../quotes/kept.ts';
-import {
-  answerStanding,
-  changesBeside,
-  marksOf,
-  standingOf,
-  type Corrected,
-} from '../../correct/changes.ts';
+import { changesBeside, marksOf, standingOf, type Corrected } from '../../correct/changes.ts';
 import { numberCitations, shortHeading, type Citation } from '../citations.ts';
 import { groundingNote, stepLabel } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';

@@ -1,7 +1,8 @@
 /** A step in a word: read there, likely, or found nowhere. */
 import { describe, expect, it } from 'vitest';
 import type { Answer, Grounding, Step } from '../../../../src/methods/events.ts';
-import { answerStanding, standingOf } from '../../../../src/ui/correct/changes.ts';
+import { answerStanding } from '../../../../src/methods/answer-standing.ts';
+import { standingOf } from '../../../../src/ui/correct/changes.ts';
 
 const text = 'Marte Quist went to school in Sundvik.';
 const source = { chunk: 0, document: 'd', start: 0, end: text.length, firstPage: 1, lastPage: 1 };
