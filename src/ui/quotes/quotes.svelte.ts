@@ -31,8 +31,8 @@ export type FileForm = 'markdown' | 'csv';
 export class Quotes {
   readonly #app: QuotesApp;
   #all = $state.raw<readonly Quote[]>([]);
-  /** Removed, and can still be brought back. */
-  #away = $state.raw<ReadonlySet<string>>(new Set());
+  /** Removed, and can still be brought back: by which removal. */
+  #away = $state.raw<ReadonlyMap<string, symbol>>(new Map());
   #writing = $state.raw<Writing | null>(null);
   #storing = $state(false);
   readonly #list = $derived(this.#all.filter(({ id }) => !this.#away.has(id)));
@@ -119,13 +119,14 @@ export class Quotes {
   remove(id: string): void {
     const { service, notices } = this.#app;
     const back = (): void => this.#bringBack(id);
-    this.#away = new Set([...this.#away, id]);
+    const removal = Symbol(id);
+    this.#away = new Map(this.#away).set(id, removal);
     notices.offer(text.quotes.removed, {
       label: text.undo,
       run: back,
       otherwise: async () => {
-        // It was kept again since.
-        if (!this.#away.has(id)) return;
+        // It was kept again since, and perhaps removed again.
+        if (this.#away.get(id) !== removal) return;
         try {
           await service.removeQuote(id);
           this.#all = this.#all.filter((each) => each.id !== id);
@@ -137,7 +138,7 @@ export class Quotes {
   }
 
   #bringBack(id: string): void {
-    this.#away = new Set([...this.#away].filter((each) => each !== id));
+    this.#away = new Map([...this.#away].filter(([each]) => each !== id));
   }
 
   /** At its place, which the text says once it is there. */

@@ -46,6 +46,22 @@ test.each([
   expect([...stored.values()].map(({ note }) => note)).toEqual(['still']);
 });
 
+test('removed again, it can be brought back for as long as its second removal is offered', async () => {
+  const { quotes, notices, stored } = await kept();
+  quotes.remove('q');
+  const [first] = notices.list;
+  quotes.begin({ sentences });
+  await quotes.finish('still');
+  quotes.remove('q');
+  // The time of the first is up.
+  notices.dismiss(first!.id);
+  await Promise.resolve();
+  expect(stored.has('q')).toBe(true);
+  expect(quotes.list).toEqual([]);
+  notices.take();
+  expect(quotes.list.map(({ note }) => note)).toEqual(['still']);
+});
+
 test('what is being stored cannot be discarded', async () => {
   const { quotes, notices, stored, hold } = await kept();
   let store = (): void => {};
