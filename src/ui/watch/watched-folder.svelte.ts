@@ -33,6 +33,8 @@ export interface WatchParts {
   documents: () => readonly DocumentSummary[];
   /** @param formers ids of the documents whose places files take. @returns whether all is stored. */
   add: (files: File[], formers: ReadonlyMap<File, string>) => Promise<boolean>;
+  /** Does it, and tells what is thrown. */
+  attempt: (action: () => Promise<unknown>) => Promise<boolean>;
   say: (words: string) => void;
   tell: (words: string) => void;
 }
@@ -190,10 +192,12 @@ export class WatchedFolder {
     if (this.offered > before && !this.isShown) this.parts.say(this.label);
   }
 
+  /** What cannot be stored is told; for as long as the library is open, it is known. */
   async #keep(): Promise<void> {
     if (this.#isOver) return;
-    const { handle, seen } = this;
-    await keepFolder({ version: 1, library: this.parts.library, handle, seen: { ...seen } });
+    const { handle, seen, parts } = this;
+    const { library } = parts;
+    await parts.attempt(() => keepFolder({ version: 1, library, handle, seen: { ...seen } }));
   }
 }
 

@@ -91,6 +91,7 @@ export class Watching {
         await notices.settle();
         return library.addDecided(files, formers);
       },
+      attempt: (action) => notices.attempt(action),
       say: (words) => notices.say(words),
       tell: (words) => notices.tell(words),
     };

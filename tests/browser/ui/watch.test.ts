@@ -75,6 +75,7 @@ test('a look that began before does not offer again what was left out', async ()
   let compares = (): void => undefined;
   const parts = {
     ...{ library: 'main', say: () => undefined, tell: () => undefined },
+    attempt: async (action: () => Promise<unknown>) => (await action(), true),
     documents: () => {
       compares();
       return [alike];
@@ -93,6 +94,26 @@ test('a look that began before does not offer again what was left out', async ()
   await watched.look();
   expect(watched.found?.leftOut.map(({ path }) => path).sort()).toContain('currents.txt');
   watched.rest();
+});
+
+test('a folder that cannot be kept is read all the same, and that is said', async () => {
+  await write('tides.txt', 'The tides.');
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...all: [unknown]) {
+    if (this.name === 'folders') throw new DOMException('Full.', 'QuotaExceededError');
+    return put.apply(this, all);
+  };
+  try {
+    const { calls } = await stage({ documents: [] });
+    await row('Watch a folder…').click();
+    await expect.element(said('1 new')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Add 1 file' }).click();
+    await expect.poll(() => calls).toEqual(['addFiles tides.txt']);
+    await expect.element(dialog().getByText(/could not be read/)).not.toBeInTheDocument();
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
 });
 
 test('what is changed takes the place of its former version; what is gone is marked', async () => {
