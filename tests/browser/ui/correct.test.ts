@@ -258,7 +258,9 @@ test('an answer without clues says so, and offers passages, rounds and clues', a
   await page.getByRole('button', { name: 'Correct…' }).click();
   await expect.element(form()).toHaveTextContent('CIRAG answered without clues');
   await expect.element(form()).toHaveTextContent('CIRAG keeps no clues to go on from');
-  await form().getByRole('spinbutton', { name: 'Rounds at most' }).fill('7');
+  const rounds = form().getByRole('spinbutton', { name: 'Rounds at most' });
+  await rounds.clear();
+  await rounds.fill('7');
   await form().getByRole('button', { name: 'Ask again with this' }).click();
   await expect.element(corrected()).toHaveTextContent('You allowed 7 rounds.');
   expect(calls.at(-1)).toBe(`ask ${QUESTION} (by cirag, rounds)`);
