@@ -238,9 +238,13 @@ test('in quotation marks every place is counted, and shown as it is scrolled to'
     'find "adjoins Harbour 7" 0',
     'find "adjoins Harbour 7" 40',
   ]);
+  await page.getByRole('searchbox').fill('"adjoins Harbour 8"');
+  await expect.poll(rows).toBe(40);
+  document.querySelector('main > .page')!.scrollTo(0, 100_000);
+  await expect.poll(rows).toBe(75);
   await found.getByRole('button').first().click();
   const { start, end } = app.reader.place!;
-  expect(end - start).toBe('adjoins Harbour 7'.length);
+  expect(end - start).toBe('adjoins Harbour 8'.length);
 });
 
 test('the next key ends the search before, and words without marks are searched as ever', async () => {
