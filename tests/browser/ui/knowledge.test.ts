@@ -305,6 +305,48 @@ test('a graph whose layout cannot be fetched says so', async () => {
   }
 });
 
+test('a graph of fewer entities is drawn under a pointer that rested on one that went', async () => {
+  const errors: unknown[] = [];
+  const note = (event: ErrorEvent) => {
+    event.preventDefault();
+    errors.push(event.message);
+  };
+  addEventListener('error', note);
+  try {
+    // A ring: each entity stands apart.
+    const ring = Array.from({ length: 12 }, (_, i): Said => {
+      return [NOTES, `Quay ${i}`, 'adjoins', `Quay ${(i + 1) % 12}`];
+    });
+    const { app } = await open('graph', { said: ring });
+    const view = app.router.stateOf('knowledge')!.entities;
+    await expect.element(page.getByRole('application')).toBeVisible();
+    const canvas = document.querySelector('canvas')!;
+    await expect.poll(() => canvas.dataset['drawing']).toBeDefined();
+    await expect.element(page.getByText('Laying out')).not.toBeInTheDocument();
+    const box = canvas.getBoundingClientRect();
+    const isOver = () => canvas.style.cursor === 'pointer';
+    // Its last entity that is met is not its first, which stays.
+    const met = new Set<number>();
+    for (let y = box.top; y < box.bottom && met.size < 2; y += 6)
+      for (let x = box.left; x < box.right && met.size < 2; x += 6) {
+        const moved = new PointerEvent('pointermove', { clientX: x, clientY: y, bubbles: true });
+        canvas.dispatchEvent(moved);
+        if (isOver()) met.add(Math.round(y / 40));
+      }
+    expect(met.size).toBe(2);
+    app.service.knowledge.graph = async () => ({
+      ...view.graph!,
+      ...{ entities: view.graph!.entities.slice(0, 1), edges: [] },
+    });
+    view.limit = 1_000;
+    await expect.poll(() => view.graph?.entities.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(errors).toEqual([]);
+  } finally {
+    removeEventListener('error', note);
+  }
+});
+
 test('a graph begins with what matters, coloured by the document that says it', async () => {
   const said: Said[] = [
     ...Array.from({ length: 340 }, (_, i): Said => {
