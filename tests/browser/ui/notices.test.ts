@@ -58,6 +58,21 @@ for (const size of [NARROW, WIDE]) {
   });
 }
 
+test.each([NARROW, WIDE])(
+  'over a tall dialog neither its title nor its buttons, at %i × %i',
+  async (...size) => {
+    const { app } = await stage({ documents: INDEXED }, size);
+    app.dialogs.settingsOpen = true;
+    await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    app.notices.tell('Saved as Trivium 2026-11-28.triviumbackup (12.4 MB).');
+    await expect.poll(() => toasts().length).toBe(1);
+    const header = () => box('dialog section > header');
+    await expect.poll(() => covers(toasts()[0]!, header())).toBe(false);
+    expect(box('dialog').bottom).toBeLessThanOrEqual(innerHeight);
+    expect(overflow()).toBe(0);
+  },
+);
+
 test('over a small dialog none of its buttons', async () => {
   const { app } = await stage({ documents: INDEXED }, [360, 320]);
   app.dialogs.confirmFirst({
