@@ -18,6 +18,8 @@ export interface Target {
 const TEMPORARY = 'export';
 /** A download has been taken over by the browser after this. */
 const REVOKE_AFTER_MS = 60_000;
+/** And has copied a temporary file, whole, after this. */
+const COPIED_AFTER_MS = 600_000;
 
 /**
  * To be called while the person's click is being handled: the browser asks where to save.
@@ -70,13 +72,31 @@ async function temporaryFile(folder: FileSystemDirectoryHandle, name: string): P
     write: (bytes) => writable.write(bytes),
     finish: async () => {
       await writable.close();
-      download(await handle.getFile(), name);
+      const file = await handle.getFile();
+      download(file, name);
+      setTimeout(() => void forgetTemporary(file.lastModified), COPIED_AFTER_MS);
     },
     abandon: async () => {
       await writable.abort();
-      await folder.removeEntry(TEMPORARY).catch(() => {});
+      await forgetTemporary();
     },
   };
+}
+
+/**
+ * Deletes the temporary file, a whole copy of a library; where there is none, or it is being written,
+ * nothing.
+ * @param written only the one of that time.
+ */
+export async function forgetTemporary(written?: number): Promise<void> {
+  try {
+    const folder = await offered().storage?.getDirectory?.();
+    const file = await (await folder?.getFileHandle(TEMPORARY))?.getFile();
+    if (written === undefined || file?.lastModified === written)
+      await folder?.removeEntry(TEMPORARY);
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+  }
 }
 
 function inMemory(name: string, type: string): Target {

@@ -39,6 +39,7 @@ export async function clearEverything(cleared: Cleared): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
     await Promise.all([forgetSwitches(), forgetShared()]);
+    await (await import('../library-files/save-stream.ts')).forgetTemporary();
     if (watching.canWatch) await (await import('../watch/kept-folders.ts')).forgetFolders();
     history.replaceState(null, '', location.pathname + location.search);
     location.reload();
