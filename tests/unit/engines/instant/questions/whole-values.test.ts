@@ -16,7 +16,10 @@ it.each([
   ['Who founded Quill Works?', 'Ann Lee'],
   ['Who designed Brack Hall?', 'Otto Venn'],
   ['Who directed Salt Winds?', 'Jory Haff'],
-  ['What is the Halden Medal?', 'silver medal'],
+  [
+    'What is the Halden Medal?',
+    'The Halden Medal is a silver medal given every second year to the best observer of comets.',
+  ],
   ['What is Quill Works?', 'Quill Works is a pen maker in Teasdale.'],
 ])('%s', async (question, text) => {
   expect(await ask(library, question)).toMatchObject({ text, grounding: 'partly' });
