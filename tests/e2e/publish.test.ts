@@ -146,7 +146,8 @@ it('gives those who drop documents, or copy it, a library of their own, its file
   const { page } = app;
   await page.evaluate(async () => {
     const file = new File(['The ferry Gentian is fast.'], 'ferries.txt', { type: 'text/plain' });
-    await globalThis.trivium!.intake.takeDropped([file]);
+    // It waits for what the person says to the dialog.
+    void globalThis.trivium!.intake.takeDropped([file]);
   });
   await page.getByRole('dialog', { name: 'This library is read-only' }).waitFor();
   await page.getByRole('button', { name: 'Add to my own library' }).click();

@@ -73,6 +73,22 @@ test.each([NARROW, WIDE])(
   },
 );
 
+test('nothing of a dialog moves when a notice over it goes', async () => {
+  const { app } = await stage({ documents: INDEXED }, [360, 740]);
+  app.dialogs.settingsOpen = true;
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const top = (): number => box('dialog section > header').top;
+  const before = top();
+  app.notices.tell('Saved.');
+  await expect.poll(top).toBeGreaterThan(before);
+  const below = top();
+  const { id } = app.notices.list[0]!;
+  app.notices.dismiss(id);
+  await expect.poll(() => toasts().length).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(top()).toBe(below);
+});
+
 test('over a small dialog none of its buttons', async () => {
   const { app } = await stage({ documents: INDEXED }, [360, 320]);
   app.dialogs.confirmFirst({
