@@ -123,6 +123,6 @@ function sayingMost(
 }
 
 /** How many of the words are among those heard. */
-function saidOf(wanted: readonly string[], heard: readonly string[]): number {
+export function saidOf(wanted: readonly string[], heard: readonly string[]): number {
   return wanted.filter((word) => hasStem(heard, word)).length;
 }

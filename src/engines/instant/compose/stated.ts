@@ -3,11 +3,12 @@ import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords, type Word } from '../question/words.ts';
 import { isDenied } from '../match/denied.ts';
-import { hasStem, stems } from '../match/text.ts';
+import { stems } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { orderIn, type Order } from '../plan/order.ts';
 import type { PlanNode } from '../plan/types.ts';
 import { passagesOf, supportOf } from '../read/passages.ts';
+import { saidOf } from './described.ts';
 
 /** That it is right: likely, and never surer. Too few questions are so to measure it. */
 const CHANCE = 0.8;
@@ -24,7 +25,9 @@ export function asStated({ relation, kind }: PlanNode, input: AnswerInput): Answ
   if (!asked || !a || !b) return NONE;
   const names = [stems(a.name), stems(b.name)] as const;
   for (const sentence of passagesOf(input.chunks).flatMap(({ sentences }) => sentences)) {
-    const [, before = '', comparative = '', after = ''] = COMPARED.exec(sentence.text) ?? [];
+    const found = COMPARED.exec(sentence.text);
+    if (!found) continue;
+    const [, before = '', comparative = '', after = ''] = found;
     const said = scaleAsked(questionWords(normaliseQuestion(comparative)));
     if (said?.how !== asked.how || isDenied(new Set(stems(comparative)), sentence.text)) continue;
     const left = leadOf(names, stems(before));
@@ -39,8 +42,7 @@ export function asStated({ relation, kind }: PlanNode, input: AnswerInput): Answ
 
 /** How much more of the first name than of the second is said, -1..1. */
 function leadOf([a, b]: readonly [readonly string[], readonly string[]], heard: string[]): number {
-  const share = (name: readonly string[]): number =>
-    name.filter((word) => hasStem(heard, word)).length / Math.max(1, name.length);
+  const share = (name: readonly string[]): number => saidOf(name, heard) / Math.max(1, name.length);
   return share(a) - share(b);
 }
 
