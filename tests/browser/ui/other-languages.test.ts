@@ -1,7 +1,8 @@
 /** What can be expected of questions and documents in other languages is said before anybody asks. */
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { document, INDEXED } from '../../support/scripted-library.ts';
+import { readMarkdown } from '../../../src/documents/text.ts';
+import { document, INDEXED, record } from '../../support/scripted-library.ts';
 import type { Said } from '../../support/scripted-knowledge.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
@@ -45,4 +46,58 @@ test('a document in German says so in the list and in its overview', async () =>
   await about.getByRole('button', { name: 'Choose a model that reads German' }).click();
   const screen = page.getByRole('region', { name: 'For other languages than English' });
   await expect.element(screen).toHaveTextContent('German:');
+});
+
+/** The way in which each of these runs: of its own text, whatever the interface's is. */
+const directions = (...words: string[]): string[] =>
+  words.map((each) => getComputedStyle(page.getByText(each).first().element()).direction);
+
+test('what is written from right to left is shown so: title, question, answer, quotation, text', async () => {
+  const TITLE = 'سياسة السفر';
+  const QUOTED = 'يجب حفظ الإيصالات ثلاث سنوات في المكتب.';
+  const source = `# ${TITLE}\n\n${QUOTED}\n\n- الفندق ١٢٠ يورو\n\n| البند | المبلغ |\n|---|---|\n| القطار | ٣٠ |\n\nThe rest is in English.\n`;
+  const policy = document({ name: 'policy.md', kind: 'markdown', title: TITLE, pages: 0 });
+  const asked = record('a', 'كم سنة تحفظ الإيصالات؟');
+  const result = { ...asked.result!, text: 'ثلاث سنوات' };
+  const [support] = result.citations;
+  const citations = [{ ...support!, text: QUOTED }];
+  Object.assign(result, {
+    citations,
+    steps: [{ ...result.steps[1]!, citations, value: result.text }],
+  });
+  const events = asked.events.map((event) =>
+    event.type === 'answered' ? { ...event, answer: result } : event,
+  );
+  const { app } = await stage({
+    documents: [policy, ...INDEXED],
+    history: [{ ...asked, result, events, answer: result.text }],
+    pdf: () => Promise.resolve(new TextEncoder().encode(source).buffer),
+    read: readMarkdown(source, policy.name),
+  });
+  await app.asking.openQuestion('a');
+  const heading = page.getByRole('heading', { name: asked.question });
+  await expect.element(heading).toBeVisible();
+  expect(getComputedStyle(heading.element()).direction).toBe('rtl');
+  const list = page.getByRole('list', { name: 'Documents' });
+  await expect.element(list.getByText(TITLE)).toBeVisible();
+  expect(directions(TITLE, result.text, 'يجب حفظ')).toEqual(['rtl', 'rtl', 'rtl']);
+  expect(directions('Lights of the northern coast')).toEqual(['ltr']);
+
+  await app.router.openDocument(policy.id);
+  const reader = page.getByRole('region', { name: /^Reader/ });
+  await expect.element(reader.getByRole('table')).toBeVisible();
+  const block = (words: string): Element =>
+    reader.getByText(words, { exact: true }).last().element().closest('[data-block]')!;
+  const shown = [TITLE, QUOTED, 'الفندق ١٢٠ يورو', 'The rest is in English.'].map(block);
+  expect(shown.map((each) => getComputedStyle(each).direction)).toEqual([
+    ...['rtl', 'rtl', 'rtl'],
+    'ltr',
+  ]);
+  // Its first column is on the right.
+  const [first, second] = reader.getByRole('table').element().querySelectorAll('th, td');
+  expect(first!.getBoundingClientRect().left).toBeGreaterThan(second!.getBoundingClientRect().left);
+
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill('من كتبها؟');
+  expect(getComputedStyle(box.element()).direction).toBe('rtl');
 });
