@@ -45,14 +45,22 @@ export function inFull(text: string): string {
   const short = text.replace('.', '').toLowerCase();
   return CALENDAR_NAMES.find((name) => name.startsWith(short)) ?? text;
 }
-const MONTH = `(${ANY_MONTH}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)`;
+/** Those that are written otherwise in German, by the first letters of the English ones. */
+const GERMAN: Record<string, string> = {
+  ...{ januar: 'jan', februar: 'feb', märz: 'mar', mai: 'may' },
+  ...{ juni: 'jun', juli: 'jul', oktober: 'oct', dezember: 'dec' },
+};
+const GERMAN_MONTH = 'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember';
+const MONTH = `(${ANY_MONTH}|${GERMAN_MONTH}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)(?![A-Za-z])`;
 const SEASONS: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 const ERA = '(?:\\s?(BCE|BC|B\\.C\\.|CE|AD|A\\.D\\.))?';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+/** "5. April 2020". */
+const ORDINAL = `(\\d{1,2})(?:st|nd|rd|th|\\.(?=\\s+(?:${ANY_MONTH}|${GERMAN_MONTH})\\s+\\d{4}))?`;
 const YEAR = '(\\d{3,4})(?![\\d%])(?!,\\d)';
 
 const DAY_MONTH_YEAR = new RegExp(
-  `\\b${DAY}(?:\\s+day)?(?:\\s+of)?\\s+${MONTH}(?:,?\\s+${YEAR}${ERA}\\b)?`,
+  `\\b${ORDINAL}(?:\\s+day)?(?:\\s+of)?\\s+${MONTH}(?:,?\\s+${YEAR}${ERA}\\b)?`,
   'g',
 );
 const MONTH_DAY_YEAR = new RegExp(
@@ -73,6 +81,7 @@ const ERA_BEFORE = /\bAD (\d{1,4})\b/g;
 const ERA_AFTER = /\b(\d{1,4}) (BCE|BC|B\.C\.|CE|AD|A\.D\.)(?!\w)/g;
 const BARE_YEAR =
   /(?<![\d.,$£€#/:]|(?<!\d{4})-|\$ |No\. )\b(1\d{3}|20\d{2})\b(?![\d%°]|[.,]\d|:\d)/g;
+const PART_OF_YEAR = /\b(?:early|mid|late)-(1\d{3}|20\d{2})(?![\w%°]|['’]s|[.,]\d|:\d)/gi;
 const SHORT_YEAR =
   /\b(?:in|circa|c\.|until|since|between|and|died|by|from|to|before|after) ([3-9]\d{2})\b(?=\s?(?:[.,;)]|and\b|to\b|until\b|–|$))/g;
 /** What follows a bare number makes it a count and not a year. */
@@ -125,6 +134,9 @@ export function findDates(text: string): DateMention[] {
   }
   for (const m of text.matchAll(ERA_BEFORE)) add(m.index, m[0].length, { year: Number(m[1]) });
   for (const m of text.matchAll(ERA_AFTER)) add(m.index, m[0].length, { year: yearOf(m[1], m[2]) });
+  for (const m of text.matchAll(PART_OF_YEAR)) {
+    add(m.index, m[0].length, { year: Number(m[1]) });
+  }
   for (const m of text.matchAll(BARE_YEAR)) {
     if (COUNTED.test(text.slice(m.index + 4, m.index + 24))) continue;
     add(m.index, 4, { year: Number(m[1]) });
@@ -132,7 +144,16 @@ export function findDates(text: string): DateMention[] {
   for (const m of text.matchAll(SHORT_YEAR)) {
     add(m.index + m[0].length - 3, 3, { year: Number(m[1]) });
   }
-  return found.sort((a, b) => a.start - b.start);
+  // No other reading of "31 February 2023" is one, either.
+  return found.filter(isThere).sort((a, b) => a.start - b.start);
+}
+
+/** Days of the months, in a leap year. */
+const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isThere({ day, month, year = 0 }: DateMention): boolean {
+  if (day === undefined || month === undefined) return true;
+  return day <= LENGTHS[month - 1]! - (month === 2 && year % 4 !== 0 ? 1 : 0);
 }
 
 /** Pairs of dates joined by a dash, "to", "until" or "and" after "between". "1899-80" is 1899–1980. */
@@ -215,7 +236,8 @@ function dayNumber(year: number, month: number, day: number): number {
 }
 
 function monthOf(name: string | undefined): number {
-  const short = (name ?? '').toLowerCase().slice(0, 3);
+  const own = (name ?? '').toLowerCase();
+  const short = GERMAN[own] ?? own.slice(0, 3);
   return MONTH_NAMES.findIndex((month) => month.startsWith(short)) + 1;
 }
 

@@ -20,12 +20,31 @@ describe('findDates', () => {
     ['fell in 44 BC', '44 BC', { year: -44 }],
     ['burnt in AD 64', 'AD 64', { year: 64 }],
     ['held on 12 March each year', '12 March', { month: 3, day: 12 }],
+    ['Holm, den 5. Juni 2020', '5. Juni 2020', { year: 2020, month: 6, day: 5 }],
+    ['Stand: März 2021', 'März 2021', { year: 2021, month: 3 }],
+    ['am 3. Mai 2019 und', '3. Mai 2019', { year: 2019, month: 5, day: 3 }],
+    ['on 29 February 2024', '29 February 2024', { year: 2024, month: 2, day: 29 }],
+    ['rebuilt in mid-1932 by', 'mid-1932', { year: 1932 }],
   ])('%s', (text, words, parts) => {
     const dates = findDates(text);
     expect(dates).toHaveLength(1);
     expect(dates[0]).toMatchObject({ text: words, ...parts });
     expect(text.slice(dates[0]!.start, dates[0]!.end)).toBe(words);
   });
+
+  it.each([
+    'due on 31 February 2023.',
+    'due on February 30, 2023.',
+    'due on 29 February 2023.',
+    'due on 31.04.2023.',
+    'due on 2023-02-31.',
+    'on 31 June each year',
+  ])('no such day, and no month or year of it: %s', (text) => expect(findDates(text)).toEqual([]));
+
+  it.each(['paid 3 Marks for', 'the 5 Juniors', '7 Mayflower Road', '10 Marching bands'])(
+    'a word that begins as a month does is none: %s',
+    (text) => expect(findDates(text)).toEqual([]),
+  );
 
   it('leaves counts, prices and decimals alone', () => {
     expect(findDates('1200 people paid $1500 for 1,950 seats and 1999.5 points')).toEqual([]);
