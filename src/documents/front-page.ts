@@ -3,7 +3,7 @@
  * "Author: …", "© 2019"), a line that is a date, and the names under the title of a paper. What
  * stands in running text is no statement about the document.
  */
-import { isDateLine, OF_OTHER_DAY } from './date-line.ts';
+import { isDateLine, OF_OTHER_DAY, withoutLives } from './date-line.ts';
 import { authorOf, credits, yearOf, type Credits } from './description.ts';
 import type { ReadDocument } from './types.ts';
 
@@ -83,12 +83,14 @@ function namesIn(block: string): string {
 
 function yearOn(lines: readonly string[], text: string): Pick<Credits, 'year'> {
   const preprint = ARXIV.exec(text.slice(0, FRONT_CHARACTERS))?.[1];
-  const line = lines.find(
-    (each) =>
-      isDateLine(each) ||
-      IS_YEAR.test(each) ||
-      (OF_PRINT.test(each) && !OF_OTHER_DAY.test(each) && yearOf(each) !== undefined),
-  );
+  const line = lines
+    .map(withoutLives)
+    .find(
+      (each) =>
+        isDateLine(each) ||
+        IS_YEAR.test(each) ||
+        (OF_PRINT.test(each) && !OF_OTHER_DAY.test(each) && yearOf(each) !== undefined),
+    );
   const year = line === undefined ? preprint && Number(`20${preprint}`) : lastYear(line);
   return year ? { year } : {};
 }

@@ -1,5 +1,5 @@
 /** When a document was made, as its first lines say. */
-import { OF_OTHER_DAY } from '../documents/date-line.ts';
+import { OF_OTHER_DAY, withoutLives } from '../documents/date-line.ts';
 import { toldOf } from '../documents/formats/email/told.ts';
 import { findDates } from '../engines/instant/language/dates.ts';
 import type { PageLayout, ReadDocument } from '../documents/types.ts';
@@ -12,7 +12,7 @@ export const FRONT = 2_500;
 const OF_OTHER = /\b(?:replac|supersed|cancel)(?:es|ed|ing)\b.*/is;
 /** "The due date was" is of something that the text tells. */
 const DATED =
-  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued?|approved|edition|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;
+  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|submitted|issued?|approved|edition|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;
 
 export interface Front {
   document: string;
@@ -46,7 +46,9 @@ export function datedByText(document: ReadDocument): ReadDocument {
 }
 
 export function dateOf(front: Front): Stated | null {
-  const lines = linesOf(front).filter(({ text }) => !OF_OTHER_DAY.test(text));
+  const lines = linesOf(front)
+    .filter(({ text }) => !OF_OTHER_DAY.test(text))
+    .map((line) => ({ ...line, text: withoutLives(line.text) }));
   const dated = (line: Line, told = line.text): Stated | null => {
     const [date] = findDates(told).filter(
       ({ year, precision }) => year !== undefined && ['day', 'month'].includes(precision),
@@ -62,16 +64,36 @@ export function dateOf(front: Front): Stated | null {
       .find((each) => DATED.test(each));
     return sentence === undefined ? [] : [{ line, sentence }];
   });
-  // A line of a few words is a date of its own; in a sentence it may be anything's.
-  const short = lines.filter(
-    ({ text }, i) =>
-      text.split(' ').length <= 8 && !/^\p{Ll}/u.test(text) && !goesOn(lines[i - 1], lines[i]!),
-  );
   return (
     firstOf(sent, (line) => dated(line)) ??
-    firstOf(labelled, ({ line, sentence }) => dated(line, sentence)) ??
-    firstOf(short, (line) => dated(line))
+    firstOf(labelled, ({ line, sentence }) => {
+      return dated(line, sentence.slice(DATED.exec(sentence)!.index)) ?? dated(line, sentence);
+    }) ??
+    firstOf(lines, (line) => dated(line, ownOf(line, lines)))
   );
+}
+
+/** A line of a few words has a date of its own; in a sentence it may be anything's. */
+const FEW = 8;
+/** Lines in which a document names itself. */
+const OF_TITLE = 3;
+/** "Minutes of the board, 12 March 2024", "… held on Monday 3 May": of a title, not of its matter. */
+const SET_OFF = /(?:[,(|:–—]|\s-|\p{L}(?:day|tag),?|\bden|\bvom|\bheld on)\s*$/u;
+/** "Holm, 20 May 2024. The Trust has …" */
+const PLACE_AND_DAY = /^\p{Lu}[\p{L} '’-]{1,40}, .{0,24}?\d{4}(?=(?:\.| [–—-]) \p{Lu})/u;
+
+/** What of a line may say when the document was made; empty where none of it may. */
+function ownOf(line: Line, lines: readonly Line[]): string {
+  const i = lines.indexOf(line);
+  const next = lines[i + 1];
+  const { text } = line;
+  if (/^\p{Ll}/u.test(text) || goesOn(lines[i - 1], line)) return '';
+  if (text.split(' ').length <= FEW) return text;
+  const isWhole = !/[.!?]$/.test(text) && !/^\p{Ll}/u.test(next?.text ?? '');
+  const [date, ...others] = findDates(text);
+  const isSetOff = date?.precision === 'day' && SET_OFF.test(text.slice(0, date.start));
+  if (i < OF_TITLE && isWhole && isSetOff && others.length === 0) return text;
+  return PLACE_AND_DAY.exec(text)?.[0] ?? '';
 }
 
 function firstOf<T>(all: readonly T[], dated: (each: T) => Stated | null): Stated | null {

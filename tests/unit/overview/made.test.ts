@@ -20,6 +20,10 @@ it.each([
   ['Next review date: 4 May 2030\nDate of issue: 1 May 2019', '1 May 2019'],
   ['Date of birth: 4 May 1980\nDate: 1 May 2019', '1 May 2019'],
   ['Valid until 4 May 2030', null],
+  ['Patient: Ann Lund. Date of birth: 4 May 1941. Ward 7.\nDischarged: 1 May 2019', '1 May 2019'],
+  ['Patient: Ann Lund, born 4 May 1941\nDear Dr Vik,', null],
+  ['Ann Lund, DOB 4 May 1941\nDear Dr Vik,', null],
+  ['Ann Lund, geb. 04.05.1941\nHolm, den 5. Juni 2020', '5. Juni 2020'],
 ])('a date of something else is not that of the document: %j', (text, expected) => {
   expect(date(text)).toBe(expected);
 });
@@ -113,6 +117,24 @@ it.each([
   [
     'The Piers\n\nApproved by the Harbour Board on 11 February 2025. This version replaces version 2.4 (June 2021).',
     '11 February 2025',
+  ],
+  // What a title says is of the document where it is set off, or of minutes.
+  [
+    'Minutes of the board meeting of the Harbour Trust of Holm, 12 March 2024\n\nText.',
+    '12 March 2024',
+  ],
+  [
+    'Minutes of the meeting of the trustees of the mill held on Thursday 23 November 2023 at 6.30 p.m. in Holm',
+    '23 November 2023',
+  ],
+  ['THE HOLM COURIER - Saturday Magazine of the Harbour, 11 May 2024', '11 May 2024'],
+  ['Protokoll der Sitzung vom 11. Juni 2024\n\nAnwesend: Ann Lund', '11. Juni 2024'],
+  ['The great storm of 26 November 1703 on the coast of Holm and its neighbours\n\nText.', null],
+  ['Reminders that were sent with the wrong hour of the day, 28 March – 1 April 2024', null],
+  ['Holm, 20 May 2024. The Trust has appointed Ann Lund as its new director.', '20 May 2024'],
+  [
+    'The Piers\n\nPeriod: 1 January 2023 – 31 March 2024 Written by: Ann Lund, secretary Submitted: 29 April 2024',
+    '29 April 2024',
   ],
   ['The Piers\n\nReceived 4 February 2021, accepted 19 July 2021.', '4 February 2021'],
 ])('the date of %j is %j', (text, expected) => expect(date(text)).toBe(expected));
