@@ -45,6 +45,10 @@ export function creditsOnFront({ kind, text, title, blocks }: ReadDocument): Cre
   return credits({ ...(author ? { author } : {}), ...yearOn(short, text) });
 }
 
+/** "By Ada Quill": no title, and no heading. */
+export const isByLine = (line: string): boolean =>
+  namesIn(BY_LINE.exec(line.trim())?.[1] ?? '') !== '';
+
 function namedBy(lines: readonly string[]): string {
   for (const line of lines) {
     const named = AUTHOR_LINE.exec(line)?.[1];

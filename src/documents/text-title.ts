@@ -1,5 +1,6 @@
 /** What a text calls itself, by what stands above the whole of it. */
 import { isDateLine } from './date-line.ts';
+import { isByLine } from './front-page.ts';
 import type { Block, Range } from './types.ts';
 
 /** What stands before running text is the front; a paragraph of it is longer than that. */
@@ -23,9 +24,12 @@ export function titleIn(text: string, blocks: readonly Block[], begun?: Block): 
   const front = body < 0 ? blocks : blocks.slice(0, body);
   const centred = centredIn(text);
   const isNamed = (block: Block): boolean => isHeading(block) || centred(block) !== null;
-  const at = front.findIndex((block) => isNamed(block) && !isDateLine(plain(block)));
+  const isOther = (words: string): boolean => isDateLine(words) || isByLine(words);
+  const at = front.findIndex((block) => isNamed(block) && !isOther(plain(block)));
   const first = front[at];
-  if (first) {
+  const isLast = first !== undefined && at === front.length - 1;
+  const isOfPart = isLast && at > 0 && body > 0 && siblings(first, blocks) >= SECTIONS;
+  if (first && !isOfPart) {
     const title = plain(centred(first) ?? first);
     const [, series] = NUMBERED.exec(title) ?? [];
     const isSame = (each: Block): boolean => NUMBERED.exec(plain(each))?.[1] === series;
@@ -33,9 +37,18 @@ export function titleIn(text: string, blocks: readonly Block[], begun?: Block): 
       series === undefined ? 0 : blocks.filter((each) => isHeading(each) && isSame(each)).length;
     return parts > 1 ? '' : title;
   }
-  const lines = front.flatMap(({ start, end }) => text.slice(start, end).split('\n'));
-  return lines.map((line) => line.trim()).find((line) => HEADLINE.test(line)) ?? '';
+  const lines = front
+    .slice(0, isOfPart ? at : undefined)
+    .flatMap(({ start, end }) => text.slice(start, end).split('\n'));
+  const found = lines.map((line) => line.trim()).find((line) => HEADLINE.test(line)) ?? '';
+  return found.replace(/\s+/g, ' ');
 }
+
+/** Below what stands above them, the first of so many headings is one section's. */
+const SECTIONS = 3;
+
+const siblings = ({ kind, level }: Block, blocks: readonly Block[]): number =>
+  blocks.filter((each) => each.kind === kind && each.level === level).length;
 
 /** Lines are broken at a width that so many do not pass; at none where it is more than the widest. */
 const FULL = 0.95;

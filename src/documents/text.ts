@@ -4,11 +4,12 @@ import { inParts, TextBuilder } from './builder.ts';
 import { normalise } from './characters.ts';
 import { creditsOf } from './description.ts';
 import { DEFINITION, withoutMarks } from './markdown-marks.ts';
+import { isByLine } from './front-page.ts';
 import { numberedHeadings, type Stretch } from './numbered.ts';
 import { indentAt, titleIn } from './text-title.ts';
 import { withRecords } from './records.ts';
 import { lineOf } from './tables.ts';
-import { titled } from './title.ts';
+import { isNoTitle, titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
 import { withoutUnderlines } from './underlined.ts';
 
@@ -136,6 +137,7 @@ function kindOfText(content: string): { kind: BlockKind; level: number } {
     return { kind: 'list-item', level: 0 };
   }
   const oneLine = !content.includes('\n');
+  if (isByLine(content)) return { kind: 'paragraph', level: 0 };
   if (oneLine && content.length <= MAX_HEADING_LENGTH && !/[.!?,;:…]["”’)]?$/.test(content)) {
     const capitals = content === content.toUpperCase() && /\p{Lu}/u.test(content);
     if (capitals || /^(?:chapter|part|book|section)\b/i.test(content)) {
@@ -200,7 +202,7 @@ export function readMarkdown(source: string, name: string): ReadDocument {
   const document = finish('markdown', builder.text, builder.blocks, name);
   const title = said('title');
   return {
-    ...(title ? { ...document, ...titled(title, name) } : document),
+    ...(title && !isNoTitle(title) ? { ...document, ...titled(title, name) } : document),
     ...creditsOf(said('author') || said('authors'), said('date')),
   };
 }

@@ -9,11 +9,11 @@ export function titleFromName(name: string): string {
   return withoutEnding(base).trim() || base;
 }
 
-/** What programs and habit put there: "main", "Index", "Untitled 2". */
+/** What programs and habit put there: "main", "Index", "Untitled 2", "Microsoft Word - final.doc". */
 const NO_TITLE =
-  /^(?:main|index|home(?: ?page)?|untitled|document|default|start|welcome|readme|(?:new )?page)(?: ?\d+)?(?:\.\w{2,5})?$/i;
+  /^(?:main|index|home(?: ?page)?|untitled|document|default|start|welcome|readme|(?:new )?page)(?: ?\d+)?(?:\.\w{2,5})?$|^microsoft (?:word|powerpoint|excel) - /i;
 
-/** It is one word that any document may be called by. */
+/** Any document may be called by it. */
 export function isNoTitle(title: string): boolean {
   return NO_TITLE.test(title.trim());
 }

@@ -2,7 +2,8 @@
 import { authorOf } from '../documents/description.ts';
 import { toldOf } from '../documents/formats/email/told.ts';
 import { tablesIn } from '../documents/tables.ts';
-import type { ReadDocument } from '../documents/types.ts';
+import type { Block, ReadDocument } from '../documents/types.ts';
+import { findDates } from '../engines/instant/language/dates.ts';
 import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../engines/instant/language/sex.ts';
 import { FRONT, linesOf, stated, type Front, type Line } from './dated.ts';
@@ -42,11 +43,24 @@ export function authorsOf(front: Front): Stated[] {
 
 /** Where neither its file nor a line of its own names anybody. */
 export function signedByText(document: ReadDocument): ReadDocument {
-  if (document.author || document.kind === 'csv') return document;
-  const found = surelyBy({ ...document, document: '', chunk: 0 });
-  const author = authorOf(found.map(({ value }) => value).join(', '));
-  return author ? { ...document, author } : document;
+  if (document.kind === 'csv') return document;
+  const found = document.author ? [] : surelyBy({ ...document, document: '', chunk: 0 });
+  const author = document.author ?? authorOf(found.map(({ value }) => value).join(', '));
+  return author ? { ...document, author, blocks: withoutNames(document, author) } : document;
 }
+
+/** Names above an abstract are set as headings are, and are none: nothing below is about them. */
+function withoutNames({ blocks, text, title }: ReadDocument, author: string): Block[] {
+  const names = author.split(', ');
+  return blocks.map((block, i) => {
+    const words = text.slice(block.start, block.end).replace(/\s+/g, ' ');
+    const isHeading = block.kind === 'heading' && block.start < FRONT && i > 0 && words !== title;
+    const rest = names.reduce((all, name) => all.replace(name, ' '), words);
+    const isOfNames = isHeading && rest !== words && !OTHER_WORD.test(rest);
+    return isOfNames ? { ...block, kind: 'paragraph', level: 0 } : block;
+  });
+}
+const OTHER_WORD = /(?!(?:by|and|von|und)(?!\p{L}))(?<!\p{L})\p{L}{2}/iu;
 
 /** Names alone may be of whom a text is about, or binds; above an abstract they are of authors. */
 function surelyBy(front: Front): Stated[] {
@@ -152,7 +166,8 @@ function isPerson(part: string): boolean {
 }
 
 function partsOf(line: string): string[] {
-  return line
+  return findDates(line)
+    .reduce((rest, { text }) => rest.replace(text, ','), line)
     .replace(/[\d*∗†‡§¶+$#\\]+|\([^)]*\)|<[^>]*>|\S+@\S+/g, ',')
     .split(/,|;|•|·|\band\b|\bund\b|&|\s{2,}/)
     .map((part) => part.trim().replace(/^by /i, ''))

@@ -132,6 +132,20 @@ other side of the bay.`;
       'a',
       `${' '.repeat(40)}Forge Lane\n${' '.repeat(40)}Holm\n\nDear Ada, the tower is open to all whom the\nkeeper has let in, and to their guests as well.`,
     ],
+    [
+      'THE LAST CHAIN ACROSS THE ALDER',
+      'THE LAST CHAIN ACROSS THE ALDER\nSaturday long read\n\nBy Miriam Oduya\n\nIt was a cold spring.',
+    ],
+    ['By the River', 'By the River\n\nIt was a cold spring.'],
+    // One section's of several, below the title.
+    [
+      'ORLE TOWN COUNCIL',
+      `ORLE TOWN COUNCIL\nCONTRACT NOTICE (OPEN PROCEDURE)\n\n${['I: OBJECT', 'II: TERM', 'III: LAW'].map((each) => `SECTION ${each}\n\n${'It was a cold spring. '.repeat(20)}`).join('\n\n')}`,
+    ],
+    [
+      'a',
+      `Orle Lamp 3; rev. D.\n\n${['DESCRIPTION', 'USE', 'CARE'].map((each) => `${each}\n\n${'It was a cold spring. '.repeat(20)}`).join('\n\n')}`,
+    ],
     // Who has signed it.
     ['a', `Dear Ada,\n\n${'It was a cold spring. '.repeat(30)}\n\nBo Quill-Berg\n\nHolm.`],
   ])('is called by what stands above the whole: %s', (title, text) => {
@@ -461,5 +475,7 @@ describe('Markdown as it is written', () => {
       title: "It's here: a story",
       author: 'Ann Lee, Bo Ray',
     });
+    const printed = '---\ntitle: Microsoft Word - final2.doc\n---\n# The piers\n\nText.';
+    expect(readMarkdown(printed, 'a.md').title).toBe('The piers');
   });
 });

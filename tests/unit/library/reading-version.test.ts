@@ -12,7 +12,7 @@ import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { ownReading } from '../../../src/library/own-reading.ts';
 import { assetsUrl, toArrayBuffer } from '../documents/support/fixtures.ts';
 
-const RECORDED = { version: 6, digest: 'ba48fbba2d8007bb2bbc5c237591c892' };
+const RECORDED = { version: 7, digest: 'b4eab6d9d9cc48f778e10d3981402b74' };
 const TESTS = path.resolve(import.meta.dirname, '../..');
 const FOLDER = 'golden/c/documents';
 const PDFS = ['fixtures/documents/two-columns.pdf', 'fixtures/documents/three-columns.pdf'];

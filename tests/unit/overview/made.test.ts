@@ -71,6 +71,10 @@ describe('authors', () => {
       'The Piers\nClara Wend  Anton Reuss\nHolm University  Vik Institute\nAbstract\nThe piers.',
       ['Clara Wend', 'Anton Reuss'],
     ],
+    [
+      'The Piers\nClara Wend, Anton Reuss, Ilse Holm Jan 2015\n1 Introduction',
+      ['Clara Wend', 'Anton Reuss', 'Ilse Holm'],
+    ],
     ['The Piers\n\nAuthor:  Clara Wend\nIssue:  Three\n\nThe piers are old.', ['Clara Wend']],
   ])('%j', (text, expected) => expect(authors(text)).toEqual(expected));
 
@@ -175,6 +179,27 @@ it('who is read to have written a document is named with it, where its file name
     ['Note\nAuthor: Ann Lund\nby Ivo Marek\n', 'notes.csv'],
   ] as const)
     expect(await author(text, name)).toBeUndefined();
+});
+
+it('a line of nothing but its authors is no heading', async () => {
+  const reading = ownReading('', new InstantEngine());
+  const paths = async (text: string) => {
+    const bytes = new TextEncoder().encode(text).buffer;
+    const file = { document: 'd', name: 'piers.md', type: '', bytes, chunkWords: 200 };
+    const { chunks } = await reading.read(file, () => {});
+    return chunks.map(({ headingPath }) => headingPath.join(' > '));
+  };
+  const below =
+    'Holm University has looked at the piers of the town.\n\n## Abstract\n\nThe piers are old.';
+  for (const line of ['Ann Lund and Ivo Marek', 'By Ann Lund', 'Ann Lund1, Ivo Marek2\\*'])
+    expect(await paths(`# The Piers\n\n## ${line}\n\n${below}`)).toEqual([
+      'The Piers',
+      'The Piers > Abstract',
+    ]);
+  expect(await paths(`# Ann Lund\n\nby Ann Lund\n\n${below}`)).toContain('Ann Lund');
+  expect(
+    await paths(`# The Piers\n\n## Ann Lund and the sea\n\nby Ann Lund\n\n${below}`),
+  ).toContain('The Piers > Ann Lund and the sea');
 });
 
 describe('questions about documents', () => {
