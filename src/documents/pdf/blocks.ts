@@ -39,6 +39,12 @@ const LIST_MARK = /^(?:[•·‣▪▸●○◦■□◆➢✓*]|[–—-](?=\s)
 /** "(viii)". */
 const MARK_LENGTH = 6;
 
+/** A heading has a word, is one letter or a number; labels of figures are "3 A 4", "+2", "h". */
+const TITLE = /\p{L}{2}|(?![ªº])\p{Lo}|^\p{Lu}\.?$/u;
+const NUMBER = /^(?:§ ?)?\d[\d.\s–-]*$/;
+/** Up to the page that contents name. */
+const LEADERS = /(?:\s?\.){5,}\s*\S{0,8}$/;
+
 /** What no heading begins with. */
 const BULLET = /^[•·‣▪▸●○◦■□◆➢✓]/;
 
@@ -178,10 +184,15 @@ function kindOf(
   const isRow =
     areRows(line, after) || (areRows(before, line) && isClose(before!, line, typography));
   const prominent = !isRow && isProminent(line, typography.bodySize, typography.bodyBold);
-  if (prominent && !BULLET.test(line.text) && !goesOnBold(before, line, typography)) {
+  if (
+    prominent &&
+    !BULLET.test(line.text) &&
+    !LEADERS.test(line.text) &&
+    !goesOnBold(before, line, typography)
+  ) {
     // A heading may be a number ("1984") if it is set as large as headings are.
     const larger = line.size > typography.bodySize * 1.05;
-    if (/\p{L}/u.test(line.text) || (larger && /\d/.test(line.text))) return 'heading';
+    if (TITLE.test(line.text) || (larger && NUMBER.test(line.text))) return 'heading';
   }
   if (isCapitals(line) && standsAlone(before, line, after, typography)) return 'heading';
   if (cellsOf(line) >= 2 && (cellsOf(before) >= 2 || cellsOf(after) >= 2)) return 'table';

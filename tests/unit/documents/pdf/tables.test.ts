@@ -574,4 +574,23 @@ describe('bold words alone in a line', () => {
     ]);
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph']);
   });
+
+  it.each(['h', '3 A 4', '4 Getting help . . . . . . . . . . . 12', 'Index ........... 63'])(
+    'are none where they are labels of a figure, or of contents: %s',
+    async (label) => {
+      const blocks = await blocksOf(
+        [[[`${long} go.`, 40]], [[label, 40, 'Bold']], [[`${long} go.`, 40]]],
+        (line) => 30 * line,
+      );
+      expect(blocks.map(({ kind }) => kind)).not.toContain('heading');
+    },
+  );
+
+  it.each(['I', 'A.', 'Q & A now', 'So it goes...'])('are some: %s', async (title) => {
+    const blocks = await blocksOf(
+      [[[`${long} go.`, 40]], [[title, 40, 'Bold']], [[`${long} go.`, 40]]],
+      (line) => 30 * line,
+    );
+    expect(blocks.map(({ kind }) => kind)).toContain('heading');
+  });
 });
