@@ -191,11 +191,14 @@ export function readMarkdown(source: string, name: string): ReadDocument {
       builder.table(lines.slice(i, end));
       i = end - 1;
     } else {
-      const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(line)?.[1];
+      const isBroken = breaksOff(line) && (lines[i + 1] ?? '').trim() !== '';
+      const own = isBroken ? line.replace(/\\$/, '').trimEnd() : line;
+      const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(own)?.[1];
       if (item !== undefined) {
         builder.close();
         builder.add('list-item', item);
-      } else builder.continue(line.replace(/^\s{0,3}>\s?/, '').trim());
+      } else builder.continue(own.replace(/^\s{0,3}>\s?/, '').trim());
+      if (isBroken) builder.break();
     }
   }
   builder.close();
@@ -206,6 +209,9 @@ export function readMarkdown(source: string, name: string): ReadDocument {
     ...creditsOf(said('author') || said('authors'), said('date')),
   };
 }
+
+/** The next line is not to go on in this one. */
+const breaksOff = (line: string): boolean => line.endsWith('  ') || /(?<!\\)\\$/.test(line);
 
 /** "| --- | :-: |": what stands above it are headers. */
 const UNDER_HEADERS = /^[\s:|-]+$/;
@@ -233,6 +239,7 @@ function endOfTable(lines: readonly string[], from: number): number {
 class MarkdownBuilder {
   readonly #builder = new TextBuilder();
   #open: BlockKind | null = null;
+  #isBroken = false;
 
   get text(): string {
     return this.#builder.text;
@@ -271,13 +278,20 @@ class MarkdownBuilder {
     this.#write(this.#open ?? 'paragraph', withoutMarks(content), ' ');
   }
 
+  /** The line that came last ends here, though its block may go on. */
+  break(): void {
+    this.#isBroken = true;
+  }
+
   close(): void {
     this.#open = null;
   }
 
   #write(kind: BlockKind, content: string, joint: string): void {
     if (content.trim() === '') return;
-    if (this.#open) this.#builder.extend(joint, content);
+    const isBroken = this.#isBroken;
+    this.#isBroken = false;
+    if (this.#open) this.#builder.extend(isBroken ? '\n' : joint, content);
     else {
       this.#builder.add(kind, content);
       this.#open = kind;

@@ -467,6 +467,13 @@ describe('Markdown as it is written', () => {
     expect(textOf(tags)).toBe(tags);
   });
 
+  it('breaks a line where it says so, and only there', () => {
+    const address = 'The tower  \n**Forge Lane** \\\nHolm\nby the sea';
+    expect(textOf(address)).toBe('The tower\nForge Lane\nHolm by the sea');
+    expect(textOf('- Forge Lane  \n  Holm\n- Orle')).toBe('Forge Lane\nHolm\n\nOrle');
+    expect(textOf('The end\\')).toBe('The end\\');
+  });
+
   it('has the whole title of a heading, and of what stands before the text', () => {
     expect(readMarkdown('# Learning C#\n\nText.', 'a.md').title).toBe('Learning C#');
     expect(textOf('## Closed ##')).toBe('Closed');
