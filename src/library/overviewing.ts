@@ -117,9 +117,10 @@ export class Overviewing {
     }));
     const overview: DocumentOverview = {
       document: id,
-      // Nobody has written rows alone.
-      authors: kindByEnding(document.name) === 'csv' ? [] : authorsOf(front),
-      date: dateOf(front),
+      // Nobody has written rows alone, and their days are of what they tell.
+      ...(kindByEnding(document.name) === 'csv'
+        ? { authors: [], date: null }
+        : { authors: authorsOf(front), date: dateOf(front) }),
       about: about.map(supportOf),
       contents: contentsOf(chunks, title),
     };

@@ -37,6 +37,8 @@ const MADE: readonly ReadDocument['kind'][] = ['pdf', 'docx'];
  * say, and is the document's where the text has that year at all.
  */
 export function datedByText(document: ReadDocument): ReadDocument {
+  // Rows are about others.
+  if (document.kind === 'csv') return document;
   const date = dateOf({ ...document, document: '', chunk: 0 });
   const [said] = findDates(date?.value ?? '');
   if (said?.year !== undefined) return { ...document, year: said.year };

@@ -22,6 +22,8 @@ const LABELLED =
 /** "A story by", "Prepared for the board by": of the document, where no sentence goes on around it. */
 const BY =
   /(?:^\W*|[.;|–—]\s+|\s{2,})(?:an? \p{L}+ |(?:minutes )?(?:taken|written|kept|prepared|compiled|edited|authored) (?:for (?:\S+ ){1,4})?)?by\s+(.+)$/iu;
+/** A line of its own: in a sentence it may be anything's. */
+const BY_IN_GERMAN = /^[Vv]on ((?:\p{Lu}[^\s,]+(?:, | und | |$)){2,8})(?:\d.*)?$/u;
 /** "Present: …": who are named behind it are what it says, and have written nothing. */
 const OF_SOMETHING = /^\W*\p{L}+(?: \p{L}+)?:/u;
 const BODY =
@@ -83,7 +85,7 @@ function saidIn(front: Front, lines: readonly Line[]): Stated[] {
     // Of a form such a row may be, of other tables none says who wrote the document.
     const all = isRow(line)
       ? [label?.index === 0 ? label[1] : undefined]
-      : [told, label?.[1], saidBy(line.text)];
+      : [told, label?.[1], saidBy(line.text), BY_IN_GERMAN.exec(line.text)?.[1]];
     const names = all.map((rest) => firstNamesIn(rest ?? '')).find(({ length }) => length > 0);
     if (names) return names.map((value) => stated(front, value, line));
   }

@@ -46,6 +46,8 @@ describe('authors', () => {
       'The Piers\nClara Wend<sup>1\\*</sup>, Anton Reuss2, Per Lund and Ilse van holm1\n1 Holm University',
       ['Clara Wend', 'Anton Reuss', 'Per Lund', 'Ilse van holm'],
     ],
+    ['Die Piers\nVon Clara Wend und Jörg Reuß\nDie Piers sind alt.', ['Clara Wend', 'Jörg Reuß']],
+    ['Die Piers\nVon Clara Wend, 5. Juni 2020\nDie Piers sind alt.', ['Clara Wend']],
     ['THE PIERS\n  a story by Clara Wend\n\nThe piers are old.', ['Clara Wend']],
     [
       'The Piers\nPrepared for the board by Clara Wend, director, 2 July 2024\nThe piers are old.',
@@ -79,6 +81,7 @@ describe('authors', () => {
   ])('%j', (text, expected) => expect(authors(text)).toEqual(expected));
 
   it.each([
+    'Die Piers\nVon Clara Wend stammt, was an den Piers neu ist.',
     'The Piers\nWords by which the harbour is known.',
     'Abstract\nClara Wend and Anton Reuss walked along the western pier.',
     'Harbour Board, Holm University\nThe piers are old.',
@@ -155,6 +158,8 @@ it('the year of a document is that of its own date, before what its file says', 
   expect(year('The piers are old.', { kind: 'pdf' })).toBeUndefined();
   // A book or a page says when it was published.
   expect(year('The piers are old.', { kind: 'epub' })).toBe(2013);
+  // Rows are about others.
+  expect(year('Boat  Built\nClara  3 May 1919', { kind: 'csv', year: undefined })).toBeUndefined();
 });
 
 it('who is read to have written a document is named with it, where its file names nobody', async () => {
