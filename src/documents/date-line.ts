@@ -11,7 +11,7 @@ export const OF_OTHER_DAY =
   /^\W*(?:(?:\p{L}+ ){0,2}(?:due|delivery|review|expiry|expiration|start|end|closing|completion|payment|target)(?: \p{L}+)? date|(?:due|expires|valid (?:until|to|through))\b|date of (?:delivery|completion|expiry|payment|next)|liefer(?:datum|termin)|fällig|gültig bis)/iu;
 
 const OF_LIFE =
-  /(?<!\p{L})(?:born|date of (?:birth|death)|birth ?da(?:te|y)|d\.?o\.?b\.?|geb(?:oren|\.)|geburts(?:datum|tag))(?!\p{L})[:\s]*[^:;\n]{0,40}?\d{4}/giu;
+  /(?<!\p{L})(?:(?:\*(?=[^\n]*†)|†)(?=\s?\d)|(?:born|date of (?:birth|death)|birth ?da(?:te|y)|d\.?o\.?b\.?|geb(?:oren|\.)|geburts(?:datum|tag))(?!\p{L}))[:\s]*[^:;\n]{0,40}?\d{4}/giu;
 
 /** Without days on which somebody was born or died: they are nobody's who writes. */
 export const withoutLives = (line: string): string => line.replace(OF_LIFE, ' ');

@@ -1,7 +1,7 @@
 /** When a document was made, as its first lines say. */
 import { OF_OTHER_DAY, withoutLives } from '../documents/date-line.ts';
 import { toldOf } from '../documents/formats/email/told.ts';
-import { findDates } from '../engines/instant/language/dates.ts';
+import { findDateRanges, findDates } from '../engines/instant/language/dates.ts';
 import type { PageLayout, ReadDocument } from '../documents/types.ts';
 import type { Source } from '../knowledge/types.ts';
 import type { Stated } from './types.ts';
@@ -90,6 +90,8 @@ function ownOf(line: Line, lines: readonly Line[]): string {
   const next = lines[i + 1];
   const { text } = line;
   if (/^\p{Ll}/u.test(text) || goesOn(lines[i - 1], line)) return '';
+  // "3 February 1934 – 5 May 2023" is of what the document tells.
+  if (findDateRanges(text).length > 0) return '';
   if (text.split(' ').length <= FEW) return text;
   const isWhole = !/[.!?]$/.test(text) && !/^\p{Ll}/u.test(next?.text ?? '');
   const [date, ...others] = findDates(text);

@@ -137,6 +137,10 @@ it.each([
   ['THE HOLM COURIER - Saturday Magazine of the Harbour, 11 May 2024', '11 May 2024'],
   ['Protokoll der Sitzung vom 11. Juni 2024\n\nAnwesend: Ann Lund', '11. Juni 2024'],
   ['The great storm of 26 November 1703 on the coast of Holm and its neighbours\n\nText.', null],
+  // A life, and what it is told of.
+  ['Ann Lund\n3 February 1934 – 5 May 2023\n\nShe made seventeen mills.', null],
+  ['Ann Lund\n(* 3. Februar 1934; † 5. Mai 2023)\n\nSie baute Mühlen.', null],
+  ['The Piers\nPeriod: 1 January 2023 to 31 March 2024\nHolm, 2 May 2024', '2 May 2024'],
   ['Reminders that were sent with the wrong hour of the day, 28 March – 1 April 2024', null],
   ['Holm, 20 May 2024. The Trust has appointed Ann Lund as its new director.', '20 May 2024'],
   [
