@@ -171,7 +171,7 @@ function partsOf(line: string): string[] {
   return findDates(line)
     .reduce((rest, { text }) => rest.replace(text, ','), line)
     .replace(/[\d*∗†‡§¶+$#\\]+|\([^)]*\)|<[^>]*>|\S+@\S+/g, ',')
-    .split(/,|;|•|·|\band\b|\bund\b|&|\s{2,}/)
+    .split(/[,;•·|]|\band\b|\bund\b|&|\s{2,}/)
     .map((part) => part.trim().replace(/^by /i, ''))
     .filter((part) => part !== '')
     .flatMap(besideOneAnother);

@@ -47,6 +47,7 @@ describe('authors', () => {
       ['Clara Wend', 'Anton Reuss', 'Per Lund', 'Ilse van holm'],
     ],
     ['Die Piers\nVon Clara Wend und Jörg Reuß\nDie Piers sind alt.', ['Clara Wend', 'Jörg Reuß']],
+    ['The Piers\nBy Clara Wend | Published 3 May 2021 | 5 min read\nThey are old.', ['Clara Wend']],
     ['Die Piers\nVon Clara Wend, 5. Juni 2020\nDie Piers sind alt.', ['Clara Wend']],
     ['THE PIERS\n  a story by Clara Wend\n\nThe piers are old.', ['Clara Wend']],
     [
