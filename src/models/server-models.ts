@@ -7,7 +7,7 @@ import { refuseIfAirGapped } from '../offline/switches.ts';
 const PATIENCE_MS = 6_000;
 
 /**
- * @returns names of the server's models.
+ * @returns names of the server's models, each once.
  * @throws TriviumError `invalid`, `unreachable`, `timed-out`.
  */
 export async function serverModels(baseUrl: string, key: string): Promise<string[]> {
@@ -61,8 +61,10 @@ export async function serverModels(baseUrl: string, key: string): Promise<string
       'The address ends with /v1 for most servers.',
     );
   }
-  return data.flatMap((model: unknown) => {
+  const names = data.flatMap((model: unknown) => {
     const { id } = (model ?? {}) as { id?: unknown };
     return typeof id === 'string' ? [id] : [];
   });
+  // One that several machines behind a server have may be told by each.
+  return [...new Set(names)];
 }

@@ -16,12 +16,12 @@ async function serving(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('is sent the key, and lists its models; what has no name is left out', async () => {
+it('is sent the key, and lists its models once each; what has no name is left out', async () => {
   let key: string | undefined;
   const url = await serving((request, response) => {
     key = request.headers.authorization;
     expect(request.url).toBe('/v1/models');
-    response.end('{"data": [{"id": "small"}, null, {"id": 7}, {"id": "large"}]}');
+    response.end('{"data": [{"id": "small"}, null, {"id": 7}, {"id": "large"}, {"id": "small"}]}');
   });
   expect(await serverModels(url, 'secret')).toEqual(['small', 'large']);
   expect(key).toBe('Bearer secret');
