@@ -14,11 +14,15 @@ export function runNames(runs: readonly Key[], labelOf: LabelOf): string[] {
   const distinct = (of: (run: Key) => string): number => new Set(runs.map(of)).size;
   const methods = distinct(({ method }) => method);
   const engines = distinct(({ engine }) => engine);
-  return runs.map((run) => {
+  const names = runs.map((run) => {
     if (engines === 1 && methods > 1) return labelOf('methods', run.method);
     if (methods === 1 && engines > 1) return labelOf('engines', run.engine);
     return fullName(run, labelOf);
   });
+  // Builds of one model share its label.
+  return names.map((name, i) =>
+    names.filter((other) => other === name).length > 1 ? `${name} (${runs[i]!.engine})` : name,
+  );
 }
 
 /** "2 methods", "T2RAG": what a list has room for. */

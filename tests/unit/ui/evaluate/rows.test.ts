@@ -71,6 +71,14 @@ describe('names of runs', () => {
     expect(runNames([run('a', 'x'), run('b', 'y')], label)).toEqual(['A · X', 'B · Y']);
   });
 
+  it('tells models apart that share a label', () => {
+    const same = (kind: string, id: string) => (kind === 'engines' ? 'Q' : id.toUpperCase());
+    expect(runNames([run('a', 'x'), run('a', 'y')], same)).toEqual(['Q (x)', 'Q (y)']);
+    expect(runNames([run('a', 'x'), run('b', 'x'), run('a', 'y')], same)).toEqual([
+      ...['A · Q (x)', 'B · Q', 'A · Q (y)'],
+    ]);
+  });
+
   it('names each method and engine once in a list', () => {
     const runs = [run('a', 'x'), run('b', 'x'), run('a', 'y')];
     expect(inShort(runs, 'methods', label)).toBe('A, B');
