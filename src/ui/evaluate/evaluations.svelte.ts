@@ -4,6 +4,7 @@ import { runsAsJson } from '../../evaluation/run-file.ts';
 import type {
   EvaluationChoices,
   EvaluationItem,
+  EvaluationRecord,
   EvaluationRun,
   EvaluationService,
   EvaluationSummary,
@@ -48,8 +49,8 @@ export class Evaluations {
   #loaded = $state(false);
   /** Counts what was wanted, so that what answers late opens nothing. */
   #turn = 0;
-  /** The evaluation that is being read, and what is told of it meanwhile. */
-  #reading: Reading | null = null;
+  /** Evaluations that are being read, and what is told of them meanwhile. */
+  readonly #readings = new Set<Reading>();
   /** One is being made. */
   #beginning = false;
   /** Position of the question whose trace was left last. */
@@ -91,7 +92,7 @@ export class Evaluations {
 
   receive(event: LibraryEvent): void {
     if (event.type === 'evaluation-removed') this.#forget(event.id);
-    if (event.type === 'snapshot') void this.load();
+    if (event.type === 'snapshot') void this.#reload();
     if (event.type !== 'evaluation') return;
     const { evaluation, item } = event;
     const before = this.#list.find(({ id }) => id === evaluation.id);
@@ -99,7 +100,8 @@ export class Evaluations {
     if (!before && this.#loaded) this.#list = [evaluation, ...this.#list];
     this.#list = this.#list.map((each) => (each.id === evaluation.id ? evaluation : each));
     if (this.#open?.id === evaluation.id) this.#open.receive(evaluation, item);
-    if (this.#reading?.id === evaluation.id) this.#reading.told.push({ evaluation, item });
+    for (const { id, told } of this.#readings)
+      if (id === evaluation.id) told.push({ evaluation, item });
     if (before?.status !== 'running' || evaluation.status === 'running') return;
     const { done, total, name } = evaluation;
     this.#notices.say(
@@ -152,18 +154,38 @@ export class Evaluations {
   async show(id: string): Promise<void> {
     this.#shown = null;
     const turn = ++this.#turn;
-    const reading: Reading = { id, told: [] };
-    this.#reading = reading;
     await this.#try(async () => {
-      const record = await this.#service.record(id);
+      const record = await this.#recordOf(id);
       if (turn !== this.#turn) return;
       if (!record) throw gone();
+      this.#open = new OpenEvaluation(record);
+    });
+  }
+
+  /** Another tab has taken over the library: what ran in the one before stands still. */
+  async #reload(): Promise<void> {
+    await this.load();
+    const open = this.#open;
+    if (!open) return;
+    await this.#try(async () => {
+      const record = await this.#recordOf(open.id);
+      if (record) open.reload(record);
+    });
+  }
+
+  /** As it is stored, and over it what comes while it is read. */
+  async #recordOf(id: string): Promise<EvaluationRecord | null> {
+    const reading: Reading = { id, told: [] };
+    this.#readings.add(reading);
+    try {
+      const record = await this.#service.record(id);
+      if (!record) return null;
       const items = [...record.items];
       for (const { item } of reading.told) if (item) items[item.position] = item;
-      const summary = reading.told.at(-1)?.evaluation ?? record.summary;
-      this.#open = new OpenEvaluation({ summary, items });
-    });
-    if (this.#reading === reading) this.#reading = null;
+      return { summary: reading.told.at(-1)?.evaluation ?? record.summary, items };
+    } finally {
+      this.#readings.delete(reading);
+    }
   }
 
   /** Back to the list. */

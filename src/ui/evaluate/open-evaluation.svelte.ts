@@ -53,10 +53,18 @@ export class OpenEvaluation {
   #rows = $derived(sorted(ofOutcome(this.#matching, this.filter), this.#sort));
 
   constructor(record: EvaluationRecord) {
-    this.#summary = record.summary;
-    const { runs, questions } = record.summary;
-    this.#items = runs.map((_, i) => record.items.slice(i * questions, (i + 1) * questions));
-    if (this.running) this.#beginEstimate(record.summary);
+    this.reload(record);
+  }
+
+  /** As it is stored now. */
+  reload({ summary, items }: EvaluationRecord): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#waiting = [];
+    this.#summary = summary;
+    const { runs, questions } = summary;
+    this.#items = runs.map((_, i) => items.slice(i * questions, (i + 1) * questions));
+    if (this.running) this.#beginEstimate(summary);
   }
 
   get id(): string {

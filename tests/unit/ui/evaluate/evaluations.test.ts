@@ -27,19 +27,22 @@ const told = (done: number): LibraryEvent => {
 };
 
 let answer: () => void;
+let stored: EvaluationRecord;
 let created = 0;
 /** What lets each trace that was asked for come. */
 let traces: (() => void)[] = [];
 let evaluations: Evaluations;
 
 beforeEach(() => {
-  [created, traces] = [0, []];
+  [created, traces, stored] = [0, [], recordOf(1)];
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const service: Partial<EvaluationService> = {
     record: async () => {
       await waiting;
-      return recordOf(1);
+      return stored;
     },
+    choices: async () => ({ methods: [], engines: [] }),
+    list: async () => [stored.summary],
     trace: async (_, position) => {
       await new Promise<void>((resolve) => void traces.push(resolve));
       return record(`${position}`, 'Born?');
@@ -61,6 +64,19 @@ test('a score that comes while it is opened is shown', async () => {
   await opened;
   expect(evaluations.open?.scored).toHaveLength(2);
   expect(evaluations.open?.summary.done).toBe(2);
+});
+
+test('what another tab has taken over stands as it is stored, filtered as before', async () => {
+  answer();
+  await evaluations.show('e');
+  const { open } = evaluations;
+  open!.filter = 'wrong';
+  stored = evaluationOf({ id: 'e', status: 'stopped' }, QUESTIONS, 3);
+  evaluations.receive({ type: 'snapshot' } as LibraryEvent);
+  await vi.waitFor(() => expect(evaluations.open?.running).toBe(false));
+  expect(evaluations.open?.scored).toHaveLength(3);
+  expect(evaluations.open?.summary.done).toBe(3);
+  expect(evaluations.open).toBe(open);
 });
 
 test('what answers late opens nothing that was left', async () => {
