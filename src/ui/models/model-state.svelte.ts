@@ -7,13 +7,19 @@ import { keepMeasured, measuredOf, type Measured } from '../../models/measured.t
 
 export type Work = 'fetching' | 'checking' | 'importing' | 'deleting' | 'measuring';
 
-export class ModelState {
-  readonly model: ModelDescription;
-  readonly recommended: boolean;
+/** What is found of a model whenever the list is made. */
+export interface Found {
+  model: ModelDescription;
+  recommended: boolean;
   /** The deployment has it in its own folder. */
-  readonly deployed: boolean;
+  deployed: boolean;
   /** Its files lie where the person has them, and the browser wants to be asked for them again. */
-  readonly asksAgain: boolean;
+  asksAgain: boolean;
+  installed: InstalledModel | null;
+}
+
+export class ModelState {
+  #found = $state.raw<Found>() as Found;
   #installed = $state.raw<InstalledModel | null>(null);
   #work = $state<Work | null>(null);
   #progress = $state.raw<InstallProgress | null>(null);
@@ -22,23 +28,34 @@ export class ModelState {
   #measured = $state.raw<Measured | null>(null);
   #controller: AbortController | null = null;
 
-  constructor(
-    model: ModelDescription,
-    options: {
-      recommended: boolean;
-      deployed: boolean;
-      asksAgain: boolean;
-      installed: InstalledModel | null;
-    },
-  ) {
-    this.model = model;
-    this.recommended = options.recommended;
-    this.deployed = options.deployed;
-    this.asksAgain = options.asksAgain;
-    this.#installed = options.installed;
+  constructor(found: Found) {
+    this.look(found);
+  }
+
+  /** The list is made anew; what is being worked on stays as it is. */
+  look(found: Found): void {
+    if (this.#work) return;
+    const { model, installed } = found;
+    // What went wrong was about other files.
+    if (installed?.installedAt !== this.#installed?.installedAt) this.#error = null;
+    this.#found = found;
+    this.#installed = installed;
+    this.#verified = false;
     this.#measured = measuredOf(model.id);
   }
 
+  get model(): ModelDescription {
+    return this.#found.model;
+  }
+  get recommended(): boolean {
+    return this.#found.recommended;
+  }
+  get deployed(): boolean {
+    return this.#found.deployed;
+  }
+  get asksAgain(): boolean {
+    return this.#found.asksAgain;
+  }
   get id(): string {
     return this.model.id;
   }

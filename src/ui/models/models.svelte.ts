@@ -292,7 +292,9 @@ export class Models {
   }
 
   /** After a click: the browser asks whether the files may be read again. */
-  async allow({ id }: ModelState): Promise<void> {
+  async allow(state: ModelState): Promise<void> {
+    const { id } = state;
+    state.dismiss();
     await askToRead((await inPlace(modelOfEngine(id))) ?? []).catch(() => false);
     await this.#look();
   }
@@ -445,11 +447,16 @@ export class Models {
     const closed = await closedTo(installed);
     const offered = offeredModels(this.#report!, installed, this.#deployed);
     this.#models = offered.map(({ model, recommended }) => {
-      const before = this.#models.find(({ id, work }) => id === model.id && work !== null);
-      const here = installed.find(({ id }) => id === model.id) ?? null;
-      const deployed = this.#deployed.some(({ id }) => id === model.id);
-      const asksAgain = closed.has(model.id);
-      return before ?? new ModelState(model, { recommended, deployed, asksAgain, installed: here });
+      const { id } = model;
+      const found = {
+        ...{ model, recommended, asksAgain: closed.has(id) },
+        deployed: this.#deployed.some((manifest) => manifest.id === id),
+        installed: installed.find((one) => one.id === id) ?? null,
+      };
+      // A dialog may be open for it, and what went wrong is still to be read.
+      const before = this.#models.find((state) => state.id === id);
+      before?.look(found);
+      return before ?? new ModelState(found);
     });
     this.#space = space;
   }

@@ -200,6 +200,32 @@ test('a host that cannot be reached is said with the model, and what to do', asy
   await expect.element(alert).toHaveTextContent('huggingface.co could not be reached.');
 });
 
+test('what a download came to is said on coming back from another screen', async () => {
+  respond = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { app } = await open();
+  await userEvent.click(button('Download MiniLM cross-encoder'));
+  await agree();
+  app.router.open('evaluate');
+  await expect.poll(() => app.work.busy).toBe(false);
+  app.router.open('models');
+  await app.router.stateOf('models')!.load();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('huggingface.co could not be reached.');
+});
+
+test('a download that was agreed to is shown, though the list was made anew meanwhile', async () => {
+  respond = () => new Promise(() => {});
+  const { app } = await open();
+  await userEvent.click(button('Download MiniLM cross-encoder'));
+  await app.router.stateOf('models')!.load();
+  await agree();
+  await expect.element(button('Cancel MiniLM cross-encoder')).toBeVisible();
+  await userEvent.click(button('Cancel MiniLM cross-encoder'));
+});
+
 test('a folder is imported without any network and can then be chosen for a task', async () => {
   const { app } = await open();
   await app.router.stateOf('models')!.importFiles(asFolder('tiny-writer', tinyCausalLm()));
