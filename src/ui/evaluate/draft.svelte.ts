@@ -1,7 +1,7 @@
 /** A new evaluation being put together: questions from a file or written by hand, and by what. */
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Question } from '../../evaluation/data-sets.ts';
-import type { EvaluationChoices, NewEvaluation } from '../../protocol.ts';
+import type { Choice, EvaluationChoices, NewEvaluation } from '../../protocol.ts';
 import { text } from '../text.ts';
 import { readQuestionFile, splitAnswers } from './question-file.ts';
 
@@ -59,9 +59,10 @@ export class Draft {
     return this.questions.length > 0 && this.runs > 0;
   }
 
+  /** What is offered no more, a model that does nothing now, is chosen no more. */
   offer({ methods, engines }: EvaluationChoices): void {
-    if (this.methods.length === 0) this.methods = methods.slice(0, 1).map(({ id }) => id);
-    if (this.engines.length === 0) this.engines = engines.slice(0, 1).map(({ id }) => id);
+    this.methods = chosenOf(methods, this.methods);
+    this.engines = chosenOf(engines, this.engines);
   }
 
   async takeFile(file: File): Promise<void> {
@@ -98,4 +99,11 @@ export class Draft {
     // Drafts are proxied state, which does not cross to the worker.
     return { name, methods, engines, questions: $state.snapshot(this.questions) as Question[] };
   }
+}
+
+/** The first one where none is chosen. */
+function chosenOf(offered: readonly Choice[], chosen: readonly string[]): string[] {
+  const ids = offered.map(({ id }) => id);
+  const still = ids.filter((id) => chosen.includes(id));
+  return still.length > 0 ? still : ids.slice(0, 1);
 }

@@ -21,3 +21,21 @@ it('the file that was chosen last counts, however long another takes to be read'
   await dropped;
   expect(draft.file).toBeNull();
 });
+
+it('what is no longer offered is chosen no more', () => {
+  const draft = new Draft();
+  const [built, model] = [
+    { id: 'instant', label: 'Built-in' },
+    { id: 'gguf:own', label: 'Own' },
+  ];
+  const methods = [{ id: 'auto', label: 'Auto' }];
+  draft.offer({ methods, engines: [built, model] });
+  draft.engines = ['instant', 'gguf:own'];
+  draft.offer({ methods, engines: [built, model] });
+  expect(draft.runs).toBe(2);
+  draft.offer({ methods, engines: [built] });
+  expect(draft.engines).toEqual(['instant']);
+  draft.engines = ['gguf:own'];
+  draft.offer({ methods, engines: [built] });
+  expect(draft.engines).toEqual(['instant']);
+});
