@@ -349,6 +349,27 @@ test('a server that could not be saved is not called saved', async () => {
   await expect.element(page.getByText(text.models.server.saved)).not.toBeInTheDocument();
 });
 
+test('a server is not saved without the size of its window', async () => {
+  const { app } = await open();
+  await page.getByLabelText('Model', { exact: true }).fill('small-one');
+  await page.getByLabelText(/^Context window/).fill('');
+  await userEvent.click(button('Save'));
+  await expect.element(page.getByLabelText(/^Context window/)).toHaveFocus();
+  expect(app.preferences.settings?.server).toBeNull();
+  await page.getByLabelText(/^Context window/).fill('4096');
+  await userEvent.click(button('Save'));
+  expect(app.preferences.settings?.server).toMatchObject({ window: 4096 });
+});
+
+test('a model that is to perform a task and is not here is said to be missing', async () => {
+  const { app } = await open();
+  await app.preferences.change({ engines: { 'answer-question': 'gguf:local/gone' } });
+  await userEvent.click(page.getByText('Choose for each task'));
+  await expect
+    .element(page.getByRole('option', { name: 'gone (not on this device)' }).first())
+    .toBeInTheDocument();
+});
+
 test('another model host is asked instead of the default one', async () => {
   const { app } = await open();
   const field = page.getByLabelText('Address of the model host');
