@@ -181,9 +181,11 @@ export class Models {
     ids.push(...this.textModels.filter(({ isReady }) => isReady).map(({ id }) => id));
     if (this.#browserModel === 'available') ids.push('prompt-api');
     if (server) ids.push('openai');
+    const labelOf = (id: string): string => said(this.#labelOf(id) ?? engineLabel(id, server));
+    const options = ids.map((id) => ({ id, label: labelOf(id) }));
     const chosen = engineFor(task, engines);
-    if (!ids.includes(chosen)) ids.push(chosen);
-    return ids.map((id) => ({ id, label: said(this.#labelOf(id) ?? engineLabel(id, server)) }));
+    if (ids.includes(chosen)) return options;
+    return [...options, { id: chosen, label: text.models.who.missing(labelOf(chosen)) }];
   }
 
   chosenFor(task: TaskName): string {
