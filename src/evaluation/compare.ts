@@ -143,7 +143,7 @@ function groupsOf(pairs: readonly [Compared, Compared][]): ComparedGroup[] {
     });
 }
 
-/** The runs of two files that belong together: by set, method and engine, or one with one. */
+/** The runs of two files that belong together: by set, method and engine, or one with one of no other set. */
 export interface Pairing<Of extends Comparable> {
   pairs: [Of, Of][];
   onlyBefore: Of[];
@@ -154,8 +154,10 @@ export function pairRuns<Of extends Comparable>(
   before: readonly Of[],
   after: readonly Of[],
 ): Pairing<Of> {
-  if (before.length === 1 && after.length === 1)
-    return { pairs: [[before[0]!, after[0]!]], onlyBefore: [], onlyAfter: [] };
+  const [one, other] = [before[0], after[0]];
+  const isOneEach = before.length === 1 && after.length === 1;
+  if (isOneEach && (one?.set ?? other?.set) === (other?.set ?? one?.set))
+    return { pairs: [[one!, other!]], onlyBefore: [], onlyAfter: [] };
   const rest = [...after];
   const pairs: [Of, Of][] = [];
   const onlyBefore: Of[] = [];

@@ -83,6 +83,16 @@ describe('pairRuns', () => {
     expect(pairRuns([a], [b]).pairs).toEqual([[a, b]]);
   });
 
+  it('takes no run over one set for a pair of a run over another', () => {
+    const [a, b] = [
+      { ...run([]), set: 'golden' },
+      { ...run([]), set: 'medical' },
+    ];
+    expect(pairRuns([a], [b])).toEqual({ pairs: [], onlyBefore: [a], onlyAfter: [b] });
+    const unnamed = run([]);
+    expect(pairRuns([a], [unnamed]).pairs).toEqual([[a, unnamed]]);
+  });
+
   it('pairs several by method and engine, and names those left over', () => {
     const runs = (engines: string[]) => engines.map((engine) => run([], 't2rag', engine));
     const { pairs, onlyBefore, onlyAfter } = pairRuns(runs(['x', 'y']), runs(['z', 'x']));
