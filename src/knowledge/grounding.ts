@@ -8,16 +8,33 @@ import type { Binding, Candidate, Support } from './types.ts';
 const BETWEEN_THOUSANDS =
   /(?<=\p{Nd})(?<!\p{Nd}{4})[,，\u2009\u202f\u00a0](?=\p{Nd}{3}(?!\p{Nd}))/gu;
 
-/** Lower-case words without accents and punctuation, separated and surrounded by one space. */
+/** A point in one number, "3.5" or "3,5", and not in "12.5.2020", "2.1.3", "1914,1918" or "1,2,3". */
+const DECIMAL =
+  /(?<![\p{Nd},]|\p{Nd}\.)(\p{Nd}+)(?:\.(?=\p{Nd}+(?!\p{Nd}|[.,]\p{Nd}))|,(?=\p{Nd}{1,2}(?!\p{Nd}|[.,][\p{L}\p{N}])))/gu;
+/** Right before its number, and behind no other one: "10 -12" goes from one to the other. */
+const MINUS = /(?<=^|(?<!\p{Nd})\s|[(:])[-−–](?=\p{Sc}?\p{Nd})/gu;
+/** "10²", "5½": of the number, and no further digits of it. */
+const RAISED = /(?<=\p{Nd})(?=\p{No})/gu;
+/** Accents, and not the vowels of other scripts, nor what makes パ of ハ. */
+const ACCENTS = /(?![\u3099\u309a])(?=\p{M})\p{Script=Inherited}/gu;
+/** In the place of such marks: no text has these characters. */
+const [POINT, SIGN, RAISES] = ['\ufdd0', '\ufdd1', '\ufdd2'];
+
+/**
+ * Lower-case words without accents and punctuation, separated and surrounded by one space. What tells
+ * two numbers apart belongs to them.
+ */
 export function foldText(text: string): string {
   const words = text
     .replace(BETWEEN_THOUSANDS, '')
+    .replace(DECIMAL, `$1${POINT}`)
+    .replace(MINUS, SIGN)
+    .replace(RAISED, RAISES)
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(ACCENTS, '')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  return ` ${words.join(' ')} `;
+    .match(/[\p{L}\p{M}\p{N}\ufdd0-\ufdd2]+|[\p{Sc}%]/gu);
+  return ` ${(words ?? []).join(' ')} `;
 }
 
 /** Whether `value` stands in `text` as whole consecutive words. An empty value stands nowhere. */
