@@ -16,7 +16,7 @@ const MINUS = /(?<=^|(?<!\p{Nd})\s|[(:])[-−–](?=\p{Sc}?\p{Nd})/gu;
 /** "10²", "5½": of the number, and no further digits of it. */
 const RAISED = /(?<=\p{Nd})(?=\p{No})/gu;
 /** Accents, and not the vowels of other scripts, nor what makes パ of ハ. */
-const ACCENTS = /(?![\u3099\u309a])(?=\p{M})\p{Script=Inherited}/gu;
+export const ACCENTS = /(?![\u3099\u309a])(?=\p{M})\p{Script=Inherited}/gu;
 /** In the place of such marks: no text has these characters. */
 const [POINT, SIGN, RAISES] = ['\ufdd0', '\ufdd1', '\ufdd2'];
 

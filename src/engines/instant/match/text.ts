@@ -1,4 +1,5 @@
 /** Text made comparable: folded case, accents and punctuation; stems; content words. */
+import { ACCENTS } from '../../../knowledge/grounding.ts';
 import { remember } from '../language/remember.ts';
 import { setOf } from '../language/words.ts';
 
@@ -6,7 +7,7 @@ import { setOf } from '../language/words.ts';
 export const fold = remember((text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(ACCENTS, '')
     .replace(/[øØ]/g, 'o')
     .replace(/[łŁ]/g, 'l')
     .replace(/ß/g, 'ss')
@@ -28,7 +29,7 @@ export const words = remember(
     fold(text)
       .replace(/'s\b/g, '')
       .replace(/(\p{L})\.(?=\p{L}\.)/gu, '$1')
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
 );
 
 const FUNCTION_WORDS = setOf(

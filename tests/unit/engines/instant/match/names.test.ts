@@ -23,6 +23,8 @@ describe('nameSimilarity', () => {
     ['Brenn Bridge II', 'Brenn Bridge'],
     ['Brenn Bridge', 'Brenn Bridge 2'],
     ['Lanterns II', 'The Lanterns'],
+    ['パリ', 'バリ'],
+    ['मेल', 'मूल'],
   ])('%s is not %s', (a, b) => {
     expect(nameSimilarity(a, b)).toBeLessThanOrEqual(0.5);
   });
