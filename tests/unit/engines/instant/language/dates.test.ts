@@ -50,6 +50,13 @@ describe('findDates', () => {
     expect(findDates('1200 people paid $1500 for 1,950 seats and 1999.5 points')).toEqual([]);
   });
 
+  it('knows no day that no month has, and part of a year', () => {
+    expect(findDates('on 31 February, on April 31, on 31.04.2020 or on 3/4/2020')).toEqual([]);
+    expect(parseDate('29 February 1904')!.precision).toBe('day');
+    expect(parseDate('since mid-1932')!.year).toBe(1932);
+    expect(parseDate('post-1945')).toBeNull();
+  });
+
   it('orders dates of different precision', () => {
     const [day, month, year, decade] = ['9 July 1931', 'August 1931', '1932', 'the late 1930s'].map(
       (text) => parseDate(text)!.value,
