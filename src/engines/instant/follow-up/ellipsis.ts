@@ -92,7 +92,10 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
   }
   // "the Tolvane one": of what stood there.
   const named = said.replace(/ ones?$/i, ` ${slot.text.split(' ').at(-1)}`);
-  const before = base.slice(0, slot.start);
+  const start = base.slice(0, slot.start);
+  // "And after 1990?" behind "before 1980".
+  const isLedAnew = preposition !== undefined && slot.preposition !== null;
+  const before = isLedAnew ? start.replace(/\S+ $/, `${led!.toLowerCase()} `) : start;
   // "And its height?" after "the length of X".
   const kept = owner ? before.replace(OF_OWNER, '') : before;
   return `${kept}${named}${base.slice(slot.end)}`;
@@ -151,7 +154,7 @@ function bareSlot(base: string, said: string): Slot | null {
   return { start, end, text, kind: 'unknown', preposition: null };
 }
 
-/** Names, dates and things with an article: what can be exchanged. */
+/** Names, dates, things with an article, and "for adults": what can be exchanged. */
 function slotsOf(base: string): Slot[] {
   const words = placedWords(base);
   const slots: Slot[] = [];
@@ -171,13 +174,13 @@ function slotsOf(base: string): Slot[] {
     )
       first--;
     const article = words[first - 1];
-    const hasArticle = article !== undefined && /^(?:the|a|an)$/.test(article.lower);
-    if (isThing && !hasArticle) continue;
+    const hasArticle = !isYear && article !== undefined && /^(?:the|a|an)$/.test(article.lower);
     const start = hasArticle ? article.start : words[first]!.start;
     const before = words[first - (hasArticle ? 2 : 1)];
     const isPreposition =
       before !== undefined &&
       /^(?:in|on|at|during|before|after|by|for|from|with|near)$/.test(before.lower);
+    if (isThing && !hasArticle && !(isPreposition && first === i)) continue;
     slots.push({
       ...{ start, end: word.end, text: base.slice(start, word.end) },
       kind: isYear ? 'date' : isThing ? kindOfNoun(word.lower) : kindOfName(word.text),

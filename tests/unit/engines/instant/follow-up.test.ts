@@ -182,6 +182,11 @@ describe('other words that point', () => {
   });
 });
 
+const OPEN = turn('When is the mill open on weekdays?', null);
+const FARE = turn('What is the fare for adults?', '3 crowns');
+const RAN = turn('Who ran the mill before 1930?', 'Odd Rehn');
+const CENSUS = turn('Who held the 1921 census?', null);
+
 describe('what was left out is taken from the question before', () => {
   it.each<[string, Turn, string]>([
     ['And in 1931?', MAYOR, 'Who was the mayor of Orle in 1931?'],
@@ -197,6 +202,10 @@ describe('what was left out is taken from the question before', () => {
     ['When?', DESIGNED, 'When did Ilse Varnhagen design the Lantern at Corrow Point?'],
     ['What about her brother?', BORN, "When was Ilse Varnhagen's brother born?"],
     ['what about her brother?', DESIGNED, "Who is Ilse Varnhagen's brother?"],
+    ['And on Sundays?', OPEN, 'When is the mill open on Sundays?'],
+    ['and for children?', FARE, 'What is the fare for children?'],
+    ['And after 1930?', RAN, 'Who ran the mill after 1930?'],
+    ['And in 1931?', CENSUS, 'Who held the 1931 census?'],
   ])('%s', (question, before, whole) => {
     expect(asked(question, before)).toBe(whole);
   });
