@@ -8,7 +8,8 @@ import { withoutNumbering } from '../../../documents/numbering.ts';
 import { standsIn } from '../../../knowledge/grounding.ts';
 import { escaped } from '../../../pattern.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
-import { fold } from '../match/text.ts';
+import { namesAnother } from '../match/names.ts';
+import { fold, words } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf, type Sentence } from '../read/passages.ts';
 import {
@@ -73,22 +74,27 @@ function sentencesOf(chunks: AnswerInput['chunks']): Sentence[] {
   return passagesOf(chunks).flatMap(({ sentences }) => sentences);
 }
 
-function whoIs(asked: string, sentences: readonly Sentence[]): AnswerOutput {
-  const name = fullName(
-    asked,
-    sentences.map(({ text }) => text),
-  );
+function whoIs(asked: string, all: readonly Sentence[]): AnswerOutput {
+  const texts = all.map(({ text }) => text);
+  const name = fullName(asked, texts);
+  // "Mary Ann Lee" is not Ann Lee; "Mary Lee" may be Lee.
+  const sentences = name.includes(' ') ? all.filter(({ text }) => !isAnother(name, text)) : all;
   const inWords: Saying = (text) => (tellsWho(name, text) ? withoutNumbering(text.trim()) : null);
   const told = firstSaid(inWords, sentences, CHANCE);
   return told.answer === null ? firstSaid(roleOf(name), sentences, IN_PASSING) : told;
 }
 
+const isAnother = (name: string, text: string): boolean =>
+  namesAnother(text.slice(0, Math.max(0, text.indexOf(name))), words(name));
+
 /** Nobody where several have had it. */
 function whoHas(role: string, sentences: readonly Sentence[]): AnswerOutput {
   const [first, ...others] = allSaid(holderOf(role), sentences, IN_PASSING);
   if (!first) return NONE;
+  const isFuller = (long: string, name: string): boolean =>
+    standsIn(name, long) && !isAnother(name, long);
   const isSame = ({ answer }: Said): boolean =>
-    standsIn(answer, first.answer) || standsIn(first.answer, answer);
+    isFuller(answer, first.answer) || isFuller(first.answer, answer);
   return others.every(isSame) ? first : NONE;
 }
 

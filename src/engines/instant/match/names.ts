@@ -100,7 +100,7 @@ function initialsAgree(short: string[], long: string[]): boolean {
 }
 
 /** Another person of the same surname: a different first name or a hyphen stands before it. */
-function namesAnother(before: string, core: string[]): boolean {
+export function namesAnother(before: string, core: readonly string[]): boolean {
   const first = /(?:^|[^.\p{L}])(\p{Lu}[\p{L}\p{M}.'’]*)[\s-]$/u.exec(before)?.[1];
   if (!first) return false;
   const word = fold(first).replace(/\./g, '');
