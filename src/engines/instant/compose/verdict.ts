@@ -112,7 +112,7 @@ async function verdictOn(
         .map((one) => ({ ...one, share: shareOf(asked, above + one.text) }));
     })
     .sort((a, b) => b.share - a.share);
-  if (!said || (learntNothing && said.share < asked.size)) return null;
+  if (!said || said.share < (learntNothing ? asked.size : 1)) return null;
   const isSaid = !isDenied(asked, said.text) && !isElsewhere(question, said.text);
   return {
     isSo: isSaid !== asksForAbsence(question),

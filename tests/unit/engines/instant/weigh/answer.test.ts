@@ -22,6 +22,11 @@ describe('yes and no', () => {
     expect(await answer('Are batteries returnable?', text.replace('not ', ''))).toBe('yes');
   });
 
+  it('are read off no sentence that says not one word of the question', async () => {
+    expect(await answer('Are batteries returnable?', 'Bikes were old.')).toBeNull();
+    expect(await answer('Is 图书馆 开放?', 'Bikes were old.')).toBeNull();
+  });
+
   it('are read off any passage that answers, and not off the likeliest alone', async () => {
     const input = asked('Are batteries returnable?', '');
     const chunks = [
