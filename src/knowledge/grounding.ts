@@ -5,7 +5,7 @@
 import type { Binding, Candidate, Support } from './types.ts';
 
 /** Of one number, "1,204": in "1914,1918" are two. Decomposition would make plain spaces of the others. */
-const BETWEEN_THOUSANDS =
+export const BETWEEN_THOUSANDS =
   /(?<=\p{Nd})(?<!\p{Nd}{4})[,，\u2009\u202f\u00a0](?=\p{Nd}{3}(?!\p{Nd}))/gu;
 
 /** A point in one number, "3.5" or "3,5", and not in "12.5.2020", "2.1.3", "1914,1918" or "1,2,3". */

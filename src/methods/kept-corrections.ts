@@ -4,7 +4,7 @@
  * said, and the clues that they said it of. What an engine found is found anew, in the library as it
  * is then.
  */
-import { foldText } from '../knowledge/grounding.ts';
+import { BETWEEN_THOUSANDS } from '../knowledge/grounding.ts';
 import type { Binding, Support } from '../knowledge/types.ts';
 import { correctedIn } from './answer-standing.ts';
 import type { Correction } from './corrections.ts';
@@ -23,8 +23,16 @@ export interface KeptCorrection {
   state: LoopState | null;
 }
 
+/** A key that is stored: what texts are compared by may change, and this may not. */
 export function keptAs(question: string): string {
-  return foldText(question).trim();
+  return question
+    .replace(BETWEEN_THOUSANDS, '')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** @returns null where nothing that was corrected holds for another time. */

@@ -75,6 +75,7 @@ export function isValue(found: string, { kind, text }: Value): boolean {
 }
 
 function sameNumber(a: string, b: string, kind: Value['kind']): boolean {
-  const number = (text: string): string | undefined => /\d+(?: \d+)?/.exec(text)?.[0];
+  const number = (text: string): string | undefined =>
+    /[^\s\p{L}]*\d[^\s\p{L}]*(?: \d+)?/u.exec(text)?.[0];
   return kind === 'amount' && number(a) !== undefined && number(a) === number(b);
 }

@@ -1,5 +1,6 @@
 /** What a person corrected, as it is kept: what holds, not every step to it. */
 import { describe, expect, it } from 'vitest';
+import { keptAs } from '../../../src/methods/kept-corrections.ts';
 import type { Binding } from '../../../src/knowledge/types.ts';
 import { correct, type Edit } from '../../../src/methods/correct.ts';
 import { cluesFrom, substitute } from '../../../src/knowledge/clues.ts';
@@ -196,4 +197,10 @@ describe('corrections made together', () => {
     expect(corrections.map(({ kind }) => kind)).toEqual(['pinned', 'document-excluded', 'rounds']);
     expect(() => correct(before, [{ kind: 'remove-clue', clue: 'c1' }])).toThrow(/without clues/);
   });
+});
+
+it('keeps them under the words that earlier builds kept them under', () => {
+  expect(keptAs('What cost $3.50 at −5 °C, 1,204 or 10²?')).toBe(
+    'what cost 3 50 at 5 c 1204 or 102',
+  );
 });

@@ -1,5 +1,6 @@
 /** When documents disagree on what a step found, and when they only say different things. */
 import { describe, expect, it } from 'vitest';
+import { isValue } from '../../../../src/methods/conflicts/values.ts';
 import { Gathered } from '../../../../src/methods/citations.ts';
 import { conflictsOf } from '../../../../src/methods/conflicts/conflicts.ts';
 import type { Conflict, Step } from '../../../../src/methods/events.ts';
@@ -217,4 +218,11 @@ it('takes no page of text for a name', () => {
   const long = 'Skarn '.repeat(20_000);
   const clue = `${long}Bridge | was opened in | ?x`;
   expect(conflicts(clue, '1931', [OPENED, passage('Guide to it', `${long}Bridge.`)])).toEqual([]);
+});
+
+it('tells 3.5 from 3.7, and knows it by another unit', () => {
+  const value = (text: string) => ({ kind: 'amount', text, amount: 0, about: false }) as const;
+  expect(isValue('3.5 m', value('3.7 metres'))).toBe(false);
+  expect(isValue('-5 °C', value('5 degrees'))).toBe(false);
+  expect(isValue('3.5 m', value('3.5 metres'))).toBe(true);
 });
