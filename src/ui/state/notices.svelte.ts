@@ -32,12 +32,15 @@ export interface Offer {
 const PLAIN_MS = 5_000;
 /** Long enough to read, find what can be pressed and press it. */
 const OFFER_MS = 10_000;
+/** Screen readers have taken it up by then. */
+const SPOKEN_MS = 2_000;
 /** More would cover the page; the oldest makes room. */
 const MOST_OFFERS = 3;
 
 export class Notices {
   #list = $state.raw<Notice[]>([]);
   #spoken = $state('');
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #next = 1;
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -55,9 +58,14 @@ export class Notices {
     return this.#list.some(({ offer }) => offer !== undefined);
   }
 
-  /** Tells screen readers, without moving anything. Saying the same again is said again. */
+  /**
+   * Tells screen readers, without moving anything. Saying the same again is said again. It does not
+   * stay: the live region moves with dialogs, and what stands in a new one is read out.
+   */
   say(words: string): void {
     this.#spoken = this.#spoken === words ? `${words}\u00a0` : words;
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => (this.#spoken = ''), SPOKEN_MS);
   }
 
   tell(message: string): void {

@@ -77,3 +77,14 @@ test('what fails when it is done is told', async () => {
   await notices.settle();
   expect(notices.list.map(({ tone }) => tone)).toEqual(['bad']);
 });
+
+test('what was said is not said again by a dialog that opens later', () => {
+  const notices = new Notices();
+  notices.say('Answer: 1903');
+  vi.advanceTimersByTime(1_500);
+  notices.say('Copied.');
+  vi.advanceTimersByTime(1_500);
+  expect(notices.spoken).toBe('Copied.');
+  vi.advanceTimersByTime(1_000);
+  expect(notices.spoken).toBe('');
+});
