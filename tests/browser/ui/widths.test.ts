@@ -103,3 +103,18 @@ test('on a phone the tab that is open is in sight, and that there are others bes
   expect(left).toBeGreaterThanOrEqual(frame.left);
   expect(right).toBeLessThanOrEqual(frame.right);
 });
+
+test('zoomed in, what is read keeps half the height, and all below it can be reached', async () => {
+  const { app } = await stage({ documents: INDEXED }, [320, 256]);
+  await app.asking.ask('Who designed the Lantern at Corrow Point?');
+  app.asking.toggleComparing();
+  app.asking.draft = 'Who designed it? '.repeat(20);
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  await expect.element(compare).toBeVisible();
+  const main = document.querySelector('main')!;
+  const read = document.querySelector('main > .page')!;
+  expect(read.clientHeight).toBeGreaterThan(main.clientHeight / 2 - 2);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  compare.element().scrollIntoView();
+  expect(compare.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+});
