@@ -29,4 +29,12 @@ export async function focusWhenShown(selector: string): Promise<void> {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
+/** For the heading of what has been opened: what was pressed for it may be gone with what was there. */
+export function focusIfLost(heading: HTMLElement): void {
+  void tick().then(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) heading.focus({ preventScroll: true });
+  });
+}
+
 const matching = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

@@ -151,3 +151,22 @@ test.each([
   await page.getByRole('button', { name: 'New question' }).click();
   expect(app.asking.comparison).toBeNull();
 });
+
+test('the focus is on the heading of what is opened where its button went', async () => {
+  await stage({ documents: INDEXED });
+  await chooseTwo();
+  await ask(QUESTION);
+  const heading = page.getByRole('heading', { level: 1, name: QUESTION });
+  const trace = column('CIRAG').getByRole('button', { name: 'Open the trace' });
+  await expect.element(trace).toBeVisible();
+  expect(document.activeElement?.id).toBe('question');
+  (trace.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const back = page.getByRole('button', { name: 'Back to the comparison' });
+  await expect.element(back).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+  (back.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(trace).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+});
