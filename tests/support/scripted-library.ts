@@ -70,6 +70,8 @@ export interface Script {
   holdAfter?: number;
   /** What rules make of the question at once. */
   firstAnswer?: string;
+  /** What every question is answered with, whatever its words. */
+  events?: (question: string) => MethodEvent[];
   /** A PDF file for the reader, and what is highlighted in it. */
   pdf?: () => Promise<ArrayBuffer>;
   /** What reading that file gave: documents of its kind have its text, pages and rectangles. */
@@ -778,7 +780,7 @@ export function scriptedLibrary(
           : event.type === 'answered'
             ? { ...event, answer: { ...event.answer, method } }
             : event;
-      const plain = streamOf(question).map(by);
+      const plain = (script.events ?? streamOf)(question).map(by);
       const held = corrections ? undefined : kept.find((one) => one.question === question);
       const told = corrections?.length
         ? plain.toSpliced(1, 0, { type: 'corrected', corrections: [...corrections] })

@@ -1,7 +1,14 @@
 /** Nothing is cut off, covered or too thin to be seen at the widths that screens have. */
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { document as indexed, INDEXED, record, RUNNING } from '../../support/scripted-library.ts';
+import {
+  ANSWER,
+  document as indexed,
+  INDEXED,
+  record,
+  RUNNING,
+  twoHops,
+} from '../../support/scripted-library.ts';
 import { NARROW, stage, strike, WIDE } from './stage.ts';
 
 afterEach(strike);
@@ -117,4 +124,29 @@ test('zoomed in, what is read keeps half the height, and all below it can be rea
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
   compare.element().scrollIntoView();
   expect(compare.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+test('words and file names longer than the page widen nothing on a phone', async () => {
+  const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const name = `${long}_${long}.txt`;
+  const question = `Who founded the ${long}?`;
+  const documents = INDEXED.map((one) => ({ ...one, name, kind: 'text' as const }));
+  const steps = ANSWER.steps.map((step) => ({ ...step, clue: `${long} | was founded by | ?who` }));
+  const events = twoHops(question).map((event) =>
+    event.type === 'answered'
+      ? {
+          ...event,
+          answer: { ...event.answer, steps: steps.map((one) => ({ ...one, value: long })) },
+        }
+      : event,
+  );
+  const { app } = await stage({ documents, events: () => events }, NARROW);
+  const read = () => document.querySelector('main > .page')!;
+  await app.asking.ask(question);
+  await expect.element(page.getByRole('region', { name: 'Answer' })).toBeVisible();
+  for (const more of document.querySelectorAll('main details')) more.setAttribute('open', '');
+  await expect.poll(() => read().scrollWidth).toBe(NARROW[0]);
+  await app.asking.compare(question, ['t2rag', 'hanrag']);
+  await expect.element(page.getByRole('button', { name: 'Open the trace' }).first()).toBeVisible();
+  await expect.poll(() => read().scrollWidth).toBe(NARROW[0]);
 });
