@@ -47,12 +47,13 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /** "Weight (kg)", "Weight, kg" */
-const UNIT_OF_HEADER = /[(,]\s*([^(),]+?)\s*\)?\s*$/;
+const UNIT_OF_HEADER = /[(,]([^(),]+)\)?$/;
 
 /** The first number, with the unit that stands above it where it has none. */
 function numberUnder(value: string, header: string): NumberMention | undefined {
   const [number] = findNumbers(value);
-  const unit = number && !number.unit ? UNIT_OF_HEADER.exec(header)?.[1] : undefined;
+  const unit =
+    number && !number.unit ? UNIT_OF_HEADER.exec(header.trimEnd())?.[1]!.trim() : undefined;
   return unit ? (findNumbers(`${number!.text} ${unit}`)[0] ?? number) : number;
 }
 
