@@ -33,6 +33,7 @@ import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { readSuggestions, saveSuggestions } from '../storage/suggestions.ts';
 import type { Database } from '../storage/schema.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
+import { WhenNeeded } from './when-needed.ts';
 
 /** Kept, and of each kind. */
 const MOST = 10;
@@ -79,7 +80,7 @@ export interface SuggestingParts {
 
 export class Suggesting {
   readonly #parts: SuggestingParts;
-  #loading: Promise<void> | null = null;
+  readonly #kept = new WhenNeeded(() => this.#load());
   #madeOf = '';
   #questions: ProvenQuestion[] = [];
   #running: { controller: AbortController; ended: Promise<void> } | null = null;
@@ -92,8 +93,7 @@ export class Suggesting {
 
   /** Begins to make them, where they are of other documents or none. */
   async suggestions(): Promise<Suggestions> {
-    this.#loading ??= this.#load();
-    await this.#loading;
+    await this.#kept.get();
     this.#begin();
     const there = new Set(this.#parts.documents().map(({ id }) => id));
     const questions = this.#questions.filter(({ documents }) =>

@@ -1,5 +1,5 @@
 /** Questions that a library suggests: asked behind everything else, and kept where the answer is right. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { Asking } from '../../../src/library/asking.ts';
 import type { Method } from '../../../src/methods/method.ts';
@@ -222,6 +222,16 @@ it('asks a library that is only being opened, and leaves nothing in its history'
   await until(async () => !(await library.knowledge.suggestions()).making);
   expect((await snapshot()).history).toEqual([]);
   await library.close();
+});
+
+it('what was kept is read by the next call where it could not be read before', async () => {
+  const { make, all } = await open();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new Error('the disk is busy');
+  });
+  const suggesting = make();
+  await expect(suggesting.suggestions()).rejects.toThrow('the disk is busy');
+  expect(await all(suggesting)).toEqual([CHAIN, BORN, DESIGNED].sort());
 });
 
 it('a question that somebody asks ends the one that nobody did', async () => {
