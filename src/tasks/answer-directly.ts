@@ -4,7 +4,7 @@
  * grounded.
  */
 import { exactly, messages, TEXT_OR_NULL } from './form.ts';
-import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
+import { answerOf, findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 import { say } from '../sentences.ts';
 
@@ -44,7 +44,7 @@ export const answerDirectlyTask: Task<DirectInput, DirectOutput> = {
     if (!isRecord(json) || !('answer' in json)) {
       throw invalidOutput(say('Expected a JSON object with "reason" and "answer".'));
     }
-    const text = stringOf(json.answer);
+    const text = answerOf(json.answer);
     const reason = stringOf(json.reason);
     return { answer: text === '' || isRefusal(text) ? null : text, ...(reason ? { reason } : {}) };
   },

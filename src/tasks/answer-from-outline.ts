@@ -3,7 +3,7 @@ import { foldText, standsIn } from '../knowledge/grounding.ts';
 import { exactly, TEXT_OR_NULL } from './form.ts';
 import { promptOnOutline, supportsOfPieces } from './outline-prompt.ts';
 import { piecesOf, type OutlineAnswerInput, type OutlineAnswerOutput } from './outline.ts';
-import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
+import { answerOf, findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 import { say } from '../sentences.ts';
 
@@ -46,7 +46,7 @@ export const answerFromOutlineTask: Task<OutlineAnswerInput, OutlineAnswerOutput
         say('Expected a JSON object with "answer" and "evidence", nothing else.'),
       );
     }
-    const answer = stringOf(json.answer);
+    const answer = answerOf(json.answer);
     if (answer === '' || isRefusal(answer)) return { answer: null, supports: [] };
     const cited = supportsOfPieces(json.evidence, outline);
     const holding = piecesOf(outline).filter(({ text }) => standsIn(answer, text));

@@ -10,7 +10,15 @@ import { isLikely, knownIn } from './asked-clues.ts';
 import { assembleEvidence, visible } from './context-window.ts';
 import { evidenceIds, isQuoted, numbersOf, supportsByText, supportsOf } from './evidence.ts';
 import { exactly, idsShown, messages, oneOf, TEXT_OR_NULL } from './form.ts';
-import { findJson, invalidOutput, isRecord, isRefusal, isUnsure, stringOf } from './output.ts';
+import {
+  answerOf,
+  findJson,
+  invalidOutput,
+  isRecord,
+  isRefusal,
+  isUnsure,
+  stringOf,
+} from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { JsonSchema, Task } from './task.ts';
 import type { AnswerInput, AnswerOutput, Context, ProposedBinding } from './types.ts';
@@ -66,7 +74,7 @@ export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
       throw invalidOutput(say('Expected a JSON object with "answer" and "from".'));
     }
     const record = isRecord(json) ? json : undefined;
-    const text = record ? stringOf(record.answer) : looseAnswer(output);
+    const text = record ? answerOf(record.answer) : looseAnswer(output);
     if (!record && !isLooseAnswer(text, input)) {
       throw invalidOutput(say('Expected a JSON object with "answer" and "from", nothing else.'));
     }

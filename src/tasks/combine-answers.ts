@@ -1,7 +1,7 @@
 /** Task: HANRAG's last generation: the question from its sub-questions and their answers (formulas 5 and 9). */
 import { foldText, standsIn } from '../knowledge/grounding.ts';
 import { exactly, TEXT_OR_NULL } from './form.ts';
-import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
+import { answerOf, findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import { promptOnSteps, type CombineInput, type CombineOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
 import { say } from '../sentences.ts';
@@ -38,7 +38,7 @@ export const combineAnswersTask: Task<CombineInput, CombineOutput> = {
     const json = findJson(output);
     if (!isRecord(json) || !('answer' in json))
       throw invalidOutput(say('Expected a JSON object with "reason" and "answer", nothing else.'));
-    const answer = stringOf(json.answer);
+    const answer = answerOf(json.answer);
     if (answer === '' || isRefusal(answer)) return { answer: null, supports: [] };
     // The steps whose answer is part of it; of a verdict, all that were answered.
     const said = steps.filter((step) => step.answer !== null && standsIn(step.answer, answer));

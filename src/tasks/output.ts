@@ -28,6 +28,8 @@ function readFrom(text: string, start: number): string {
   let closers = '';
   let inString = false;
   let whole = { end: start, closers };
+  /** The last character that is no space. */
+  let before = '';
   for (let i = start; i < text.length; i++) {
     const character = text[i]!;
     if (inString) {
@@ -40,7 +42,8 @@ function readFrom(text: string, start: number): string {
       closers = closers.slice(1);
       if (closers === '') return text.slice(start, i + 1);
       whole = { end: i + 1, closers };
-    } else if (character === ',') whole = { end: i, closers };
+    } else if (character === ',' && !'[{,'.includes(before)) whole = { end: i, closers };
+    if (character.trim() !== '') before = character;
   }
   return text.slice(start, whole.end) + whole.closers;
 }
@@ -65,6 +68,11 @@ export function stringOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
+/** An answer as text, "yes" or "no" also where the model wrote true or false. */
+export function answerOf(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : stringOf(value);
+}
+
 export function invalidOutput(message: Sentence): TriviumError {
   return new TriviumError(
     'invalid',
@@ -75,7 +83,7 @@ export function invalidOutput(message: Sentence): TriviumError {
 
 /** Words by which models say that there is no answer. */
 const REFUSAL =
-  /^(?:unanswerable|unknown|not (?:given|stated|found|answerable)|none|n\/a|null|i (?:do not|don['’]t) know)\.?$/i;
+  /^(?:unanswerable|unknown|no answer|not (?:given|stated|found|answerable)|none|n\/a|null|i (?:do not|don['’]t) know)\.?$/i;
 
 export function isRefusal(text: string): boolean {
   return REFUSAL.test(text.trim());

@@ -3,7 +3,7 @@ import { standsIn } from '../knowledge/grounding.ts';
 import { assemblePassages } from './context-window.ts';
 import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
 import { exactly, messages, TEXT_OR_NULL } from './form.ts';
-import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
+import { answerOf, findJson, invalidOutput, isRecord, isRefusal } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { ReadInput, ReadOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
@@ -50,7 +50,7 @@ export const readAnswerTask: Task<ReadInput, ReadOutput> = {
         );
       return { answer: loose, supports: supportsByText(loose, context) };
     }
-    const answer = stringOf(json.answer);
+    const answer = answerOf(json.answer);
     if (answer === '' || isRefusal(answer)) return { answer: null, supports: [] };
     const cited = supportsOf(evidenceIds(json.evidence), answer, context);
     return { answer, supports: cited.length > 0 ? cited : supportsByText(answer, context) };

@@ -18,6 +18,13 @@ describe('findJson', () => {
     expect(findJson('{"answer": "New Yo')).toBeUndefined();
   });
 
+  it('takes what was begun and left open for no empty list', () => {
+    expect(findJson('[,[,')).toBeUndefined();
+    expect(findJson('{ , "rows": [')).toBeUndefined();
+    expect(findJson('[1, [ , ')).toEqual([1]);
+    expect(findJson('[[], [')).toEqual([[]]);
+  });
+
   it('has soon read a model that repeats itself to the end of its room', () => {
     expect(() => findJson('[,'.repeat(5_000))).not.toThrow();
   });

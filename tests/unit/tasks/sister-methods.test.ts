@@ -126,7 +126,18 @@ describe('think-next', () => {
   });
 });
 
-it.each(['null', 'I do not know', 'Unknown.', ''])('answer-directly: %j is no answer', (answer) => {
-  const output = JSON.stringify({ reason: '', answer });
-  expect(answerDirectlyTask.parse(output, { question: 'Q?' }).answer).toBeNull();
+it.each([
+  [true, 'yes'],
+  [false, 'no'],
+])('answer-directly: %j is said in words', (answer, said) => {
+  const output = JSON.stringify({ answer });
+  expect(answerDirectlyTask.parse(output, { question: 'Is it?' }).answer).toBe(said);
 });
+
+it.each(['null', 'I do not know', 'Unknown.', 'No answer', ''])(
+  'answer-directly: %j is no answer',
+  (answer) => {
+    const output = JSON.stringify({ reason: '', answer });
+    expect(answerDirectlyTask.parse(output, { question: 'Q?' }).answer).toBeNull();
+  },
+);
