@@ -16,6 +16,9 @@ export class Diagnostics {
   get found(): LibraryDiagnostics | null {
     return this.#found;
   }
+  get loaded(): boolean {
+    return this.#found !== null;
+  }
   get checking(): boolean {
     return this.#checking;
   }

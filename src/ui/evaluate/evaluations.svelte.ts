@@ -82,12 +82,10 @@ export class Evaluations {
   }
 
   async load(): Promise<void> {
-    await this.#try(async () => {
-      const service = this.#service;
-      [this.#choices, this.#list] = await Promise.all([service.choices(), service.list()]);
-      this.draft.offer(this.#choices);
-      this.#loaded = true;
-    });
+    const service = this.#service;
+    [this.#choices, this.#list] = await Promise.all([service.choices(), service.list()]);
+    this.draft.offer(this.#choices);
+    this.#loaded = true;
   }
 
   receive(event: LibraryEvent): void {
@@ -164,10 +162,10 @@ export class Evaluations {
 
   /** Another tab has taken over the library: what ran in the one before stands still. */
   async #reload(): Promise<void> {
-    await this.load();
-    const open = this.#open;
-    if (!open) return;
     await this.#try(async () => {
+      await this.load();
+      const open = this.#open;
+      if (!open) return;
       const record = await this.#recordOf(open.id);
       if (record) open.reload(record);
     });

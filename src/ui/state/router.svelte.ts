@@ -3,6 +3,7 @@
  * shows it, so that Back, a reload and a link do what they should.
  */
 import { BUILT_IN } from '../../engines/engine-choice.ts';
+import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import { text } from '../text/first.ts';
 import {
   goTo,
@@ -27,6 +28,7 @@ import {
   SCREEN_NAMES,
   type ScreenName,
   type ScreenParts,
+  type ScreenState,
   type StateOf,
 } from './screens.ts';
 
@@ -45,18 +47,25 @@ export interface AroundRouter {
 
 interface ShownScreen {
   readonly row: ReturnType<typeof rowOf>;
-  readonly state: unknown;
+  readonly state: ScreenState;
+}
+
+/** A screen that has nothing to show. */
+interface FailedScreen {
+  readonly error: ErrorRecord;
+  again(): void;
 }
 
 type Made = Omit<ScreenParts, 'openKnowledge' | 'openTables' | 'openDocument'>;
 
 export class Router {
   readonly #around: AroundRouter;
-  readonly #states: Record<ScreenName, Lazy<unknown>>;
+  readonly #states: Record<ScreenName, Lazy<ScreenState>>;
   readonly #left: Partial<Record<ScreenName, unknown>> = {};
   readonly readerAddress: ReaderAddress;
   #screen = $state<ScreenName | 'ask'>('ask');
   #shown = $state.raw<ShownScreen | null>(null);
+  #failed = $state.raw<FailedScreen | null>(null);
   #privacyOpen = $state(false);
   /** Counts what was asked to be shown. */
   #turn = 0;
@@ -69,11 +78,11 @@ export class Router {
       openTables: (table) => this.open('tables', table),
       openDocument: (document, place) => this.openDocument(document, place),
     };
-    const lazy = (name: ScreenName): Lazy<unknown> =>
+    const lazy = (name: ScreenName): Lazy<ScreenState> =>
       new Lazy(() => rowOf(name).make(parts, this.#left[name]));
     this.#states = Object.fromEntries(SCREEN_NAMES.map((name) => [name, lazy(name)])) as Record<
       ScreenName,
-      Lazy<unknown>
+      Lazy<ScreenState>
     >;
     const { reader, shelf, asking } = around;
     this.readerAddress = new ReaderAddress(reader, () => shelf.id, {
@@ -88,6 +97,10 @@ export class Router {
   /** The screen that was shown last: what is done on it may lead away, and still reads what it showed. */
   get shown(): ShownScreen | null {
     return this.#shown;
+  }
+  /** What the screen on the page says in place of what could not be loaded. */
+  get failed(): FailedScreen | null {
+    return this.#failed;
   }
   /** A screen other than the questions is on the page. */
   get elsewhere(): boolean {
@@ -156,7 +169,13 @@ export class Router {
       this.#screen = name;
       // The same one stays as it is drawn, and keeps the focus.
       if (this.#shown?.state !== state) this.#shown = { row, state };
-      await row.show(state, part);
+      this.#failed = null;
+      try {
+        await row.show(state, part);
+      } catch (thrown) {
+        if (turn !== this.#turn || state.loaded !== false) throw thrown;
+        this.#failed = { error: toErrorRecord(thrown), again: () => void this.show(name, part) };
+      }
     });
   }
 

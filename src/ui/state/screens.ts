@@ -104,8 +104,14 @@ export type StateOf<Name extends ScreenName> = Awaited<ReturnType<(typeof SCREEN
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
 
+/** Whatever a screen is made of. */
+export interface ScreenState {
+  /** False until there is something to show; left out where that is from the start. */
+  readonly loaded?: boolean;
+}
+
 /** A row whose state has any type: it comes from the row itself. */
-export const rowOf = (name: ScreenName) => SCREENS[name] as unknown as Row<unknown, unknown>;
+export const rowOf = (name: ScreenName) => SCREENS[name] as unknown as Row<ScreenState, unknown>;
 
 /** The screen that an address names, and the part of it. */
 export function screenOf(address: Address | null): { name: ScreenName; part?: string } | null {

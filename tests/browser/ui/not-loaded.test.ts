@@ -1,7 +1,9 @@
 /** Code that cannot be fetched: it is said where it would be, and asking again fetches it anew. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { TriviumError } from '../../../src/errors.ts';
 import { DIALOGS } from '../../../src/ui/shell/dialog-rows.ts';
+import type { App } from '../../../src/ui/state/app.svelte.ts';
 import { rowOf } from '../../../src/ui/state/screens.ts';
 import { INDEXED } from '../../support/scripted-library.ts';
 import { stage, strike } from './stage.ts';
@@ -36,6 +38,21 @@ test('so does a screen', async () => {
   await app.router.show('diagnostics');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }, 20_000);
+
+test.each([
+  ['diagnostics', (app: App) => vi.spyOn(app.service, 'diagnostics'), 'Check again'],
+  ['evaluate', (app: App) => vi.spyOn(app.service.evaluations, 'list'), 'Start'],
+  ['tables', (app: App) => vi.spyOn(app.service.tables, 'list'), 'Make the table'],
+] as const)('%s: what it shows could not be read', async (name, reading, there) => {
+  const { app } = await stage({ documents: INDEXED });
+  reading(app).mockRejectedValueOnce(new TriviumError('unexpected', 'The disk is busy.', 'Wait.'));
+  await app.router.show(name);
+  await expect.element(note()).toHaveTextContent('The disk is busy.');
+  expect(page.getByText('Opening…').query()).toBeNull();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('button', { name: there }).first()).toBeVisible();
+  await expect.element(note()).not.toBeInTheDocument();
+});
 
 test('every dialog can be closed', async () => {
   const { app } = await stage({ documents: INDEXED });
