@@ -42,7 +42,7 @@ def cases(mixture: Mixture, each: int, seed: int = 7) -> list[Case]:
         ids = sorted(mixture.by_source[source])
         for i in rng.sample(ids, min(each, len(ids))):
             e: Example = mixture.examples[i]
-            own = mixture.own(rng, e)
+            own = mixture.own(rng, i)
             golds = sorted({own.text[s:t] for group in own.answers for s, t in group})
             others = [Passage(*mixture.table[w][:2]) for w in mixture.negatives(i, FIVE - 1)]
             if e.kind == "relevant":

@@ -40,6 +40,7 @@ SHARE = {
     "pubmedqa": 0.01,
     "bioasq": 0.005,
     "made": 0.4,
+    "written": 0.9,
     TABLES: 0.12,
 }
 """Share of each source among the questions drawn: questions in natural words first, then clues, then the rest."""
@@ -94,7 +95,7 @@ class Mixture:
         answerable = bool(example.gold) or example.kind != "span"
         without = answerable and size > 1 and rng.random() < WITHOUT
         question = asked(rng, example.question, example.clue)
-        own = self.own(rng, example)
+        own = self.own(rng, i)
         if example.gold and rng.random() < SWAPPED and (changed := self.swapped(rng, question, own)):
             question, without = changed, False
             own = Passage(own.title, own.text)
@@ -114,9 +115,11 @@ class Mixture:
         )
         return self.renamed(rng, asked_as) if rng.random() < RENAMED else asked_as
 
-    def own(self, rng: random.Random, example: Example) -> Passage:
-        """A window of the question's passage: one that answers it, if any does."""
-        w = rng.choice(list(example.gold) if example.gold else example.own)
+    def own(self, rng: random.Random, i: int) -> Passage:
+        """A window of the question's passage: one that answers it, if any does; for yes and no the app's best."""
+        example = self.examples[i]
+        first = [w for w in self.hits.get(i, ()) if w in example.own][:1] if example.label else []
+        w = rng.choice(list(example.gold) or first or example.own)
         return Passage(*self.table[w][:2], example.gold.get(w, []), bool(example.gold) or example.kind != "span")
 
     def negatives(self, i: int, limit: int) -> list[int]:

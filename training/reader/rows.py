@@ -40,6 +40,7 @@ FILES = (
     "sharc",
     "pubmedqa",
 )
+WRITTEN = Path(__file__).parent.parent / "written"
 HELD_OUT = ("quoref", "tatqa", "bioasq")
 """Read by nobody in training (but bioasq's yes/no): the calibrator learns from mistakes on kinds of data that are new."""
 
@@ -70,7 +71,10 @@ def is_held(group: str) -> bool:
 
 
 def read(folder: Path) -> Iterator[Row]:
-    """Every row of every file; the development split's titles are kept out of SQuAD passages without a title."""
+    """Every row of every file; the development split's titles are kept out of SQuAD passages without a title.
+
+    Behind them what was written for this training (`written/`).
+    """
     named: set[str] = set()
     for name in FILES:
         for line in (folder / f"{name}.jsonl").open():
@@ -80,6 +84,9 @@ def read(folder: Path) -> Iterator[Row]:
                 if name == "squad-more" and not row.title and any(title in row.text for title in named):
                     continue
                 yield row
+    for file in sorted(WRITTEN.glob("*.jsonl")):
+        for line in file.open():
+            yield from written(json.loads(line))
 
 
 def prose(folder: Path) -> Iterator[tuple[str, str]]:
@@ -125,6 +132,28 @@ def _together(text: str, mentions: list[Span]) -> list[list[Span]]:
     for start, end in mentions:
         by_words.setdefault(text[start:end].lower(), []).append((start, end))
     return list(by_words.values())
+
+
+def written(given: dict) -> Iterator[Row]:
+    """A document and what people may ask about it (written/README.md)."""
+    text, title = given["text"], given["title"]
+    for asked in given["questions"]:
+        kind, answers = asked["kind"], asked["answers"]
+        row = Row("written", title.lower().strip() or text[:60], title, text, asked["question"])
+        if kind == "yesno":
+            row.kind, row.label = kind, answers[0]
+        elif not all(answer in text for answer in answers):
+            continue
+        else:
+            at = asked.get("at", "")
+            row.answers = [[_place(text, answer, at)] for answer in answers]
+        yield row
+
+
+def _place(text: str, answer: str, at: str) -> Span:
+    """Where an answer stands: in a longer stretch, where it stands more than once."""
+    start = text.index(at) + at.index(answer) if at in text and answer in at else text.index(answer)
+    return start, start + len(answer)
 
 
 def _triples(given: dict) -> Iterator[Row]:

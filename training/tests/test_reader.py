@@ -11,7 +11,7 @@ import numpy as np
 import torch
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from reader import calibrator, losses, shape, text, wording
+from reader import calibrator, losses, rows, shape, text, wording
 from reader.batches import parts
 from reader.renaming import renamed
 from reader.schedule import WARM_UP_STEPS, Schedule
@@ -33,6 +33,27 @@ class Windows(unittest.TestCase):
 
     def test_initials_end_no_sentence(self):
         self.assertEqual(len(text.sentences("J. R. Hale met Dr. Voss. They left.")), 2)
+
+
+class Written(unittest.TestCase):
+    DOCUMENT = {
+        "title": "Notice",
+        "text": "The hall is let for 40 crowns. A key costs 40 crowns, too. Bring a lamp and a rope.",
+        "questions": [
+            {"kind": "span", "question": "what do I pay for a key", "answers": ["40 crowns"], "at": "costs 40 crowns"},
+            {"kind": "list", "question": "What has to be brought?", "answers": ["lamp", "rope"]},
+            {"kind": "yesno", "question": "Is a key free?", "answers": ["no"]},
+            {"kind": "none", "question": "Who lets the hall?", "answers": []},
+            {"kind": "span", "question": "Where does an answer stand that is not there?", "answers": ["nowhere"]},
+        ],
+    }
+
+    def test_answers_are_found_where_they_stand(self):
+        key, brought, free, nobody = rows.written(self.DOCUMENT)
+        self.assertEqual(key.answers, [[(43, 52)]])
+        self.assertEqual([key.text[a:b] for [(a, b)] in brought.answers], ["lamp", "rope"])
+        self.assertEqual((free.kind, free.label), ("yesno", "no"))
+        self.assertEqual((nobody.kind, nobody.answers), ("span", []))
 
 
 class Words(unittest.TestCase):
