@@ -31,9 +31,10 @@ export class CurrentIndex {
     return this.by;
   }
 
-  /** From the next {@link load} on. */
+  /** From the next {@link load} on, which comes at once or, where it fails, before the next change. */
   use(embedder: Embedder): void {
     this.by = embedder;
+    this.#isAhead = true;
   }
 
   /** Who looks at the best passages once more; null for nobody. */

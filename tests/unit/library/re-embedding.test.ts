@@ -1,7 +1,8 @@
 /** Another embedder takes over in the background: the former answers until the last vector is there. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { identityText, parseIdentity } from '../../../src/engines/embedding/identity.ts';
 import { TriviumError } from '../../../src/errors.ts';
+import { CurrentIndex } from '../../../src/library/current-index.ts';
 import type { EmbeddingAccess } from '../../../src/library/embedding-access.ts';
 import type { BackgroundWork, LibraryEvent, Settings } from '../../../src/protocol.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
@@ -86,6 +87,23 @@ it('keeps the former vectors until all are made, then compares with the new ones
   expect(keys.some(([index]) => index.startsWith('next:'))).toBe(false);
   const { indexes } = await library.diagnostics();
   expect(indexes.map(({ live }) => live)).toEqual([200, 200]);
+});
+
+it('what comes after the new vectors could not be read goes to them, not to the former', async () => {
+  const access = new Scripted();
+  const { library, events, settled, change, embedder, snapshot } = await open(access);
+  await library.addFiles([file('a.txt', sentences('Mill', 20))]);
+  await settled();
+  vi.spyOn(CurrentIndex.prototype, 'load').mockRejectedValueOnce(new Error('the disk is busy'));
+  await change({ embedder: MODEL });
+  await until(() => work(events).at(-1)?.state === 'failed');
+  await library.addFiles([file('b.txt', sentences('Quay', 20))]);
+  await settled();
+  expect((await snapshot()).documents.map(({ status }) => status)).toEqual(['indexed', 'indexed']);
+  expect(await embedder()).toBe(IDENTITY);
+  const { indexes } = await library.diagnostics();
+  expect(indexes.map(({ live }) => live)).toEqual([40, 40]);
+  expect((await ask(library)).text).toBe('Harbour0');
 });
 
 it('goes on where it stopped when the library opens again', async () => {
