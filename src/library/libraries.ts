@@ -20,8 +20,8 @@ import {
 import {
   databaseOf,
   DATABASE_PREFIX,
+  fillingOf,
   FIRST_LIBRARY,
-  lockOf,
   MOST_TITLE_LETTERS,
 } from './library-names.ts';
 
@@ -36,10 +36,12 @@ export interface NewLibrary {
   title: string;
   kind?: LibraryKind;
   /**
-   * Not shown before {@link Libraries.arrived}: it is being filled. Whoever fills it holds its Web
-   * Lock (`lockOf`); what nobody fills any more is deleted by {@link Libraries.sweep}.
+   * Not shown before {@link Libraries.arrived}: it is being filled. Whoever fills it holds a Web
+   * Lock (`fillingOf`) from before it is made; what nobody fills any more is deleted by
+   * {@link Libraries.sweep}.
    */
   arriving?: boolean;
+  id?: string;
   /** What libraries without a title are shown as, in the language of the interface. */
   untitled?: string;
 }
@@ -81,10 +83,11 @@ export class Libraries {
     title,
     kind = 'own',
     arriving = false,
+    id = newId(),
     untitled,
   }: NewLibrary): Promise<LibraryEntry> {
     const entry = await addEntry(await this.open(), (others): LibraryEntry => {
-      const made = entryOf(newId(), { title: freeTitle(oneLine(title), others, untitled), kind });
+      const made = entryOf(id, { title: freeTitle(oneLine(title), others, untitled), kind });
       // The list is in order of age: two of one millisecond have one as well.
       const newest = others.at(-1)?.createdAt ?? 0;
       const createdAt = Math.max(made.createdAt, newest + 1);
@@ -172,7 +175,7 @@ export class Libraries {
     for (const { id, state } of await this.#entries()) {
       if (state === 'leaving') await this.#deleteDatabase(id);
       if (state !== 'arriving') continue;
-      await locks?.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+      await locks?.request(fillingOf(id), { ifAvailable: true }, async (lock) => {
         if (lock) await this.#deleteDatabase(id);
       });
     }
@@ -265,7 +268,7 @@ function entryOf(
   };
 }
 
-function newId(): string {
+export function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   return Array.from(random, (byte) => ID_LETTERS[byte % ID_LETTERS.length]!).join('');
 }

@@ -21,6 +21,11 @@ export function lockOf(library: string): string {
   return library === FIRST_LIBRARY ? 'trivium-library' : `trivium-library-${library}`;
 }
 
+/** Whoever fills a library holds this lock until it is listed. */
+export function fillingOf(library: string): string {
+  return `${lockOf(library)}-filling`;
+}
+
 /** A tab holds this lock for as long as it lives: whoever gets it knows that the tab has gone. */
 export function lifeOf(tab: string): string {
   return `trivium-tab-${tab}`;

@@ -1,6 +1,7 @@
 /** Libraries behind the one that is open: read there, or filled before they are shown. */
 import type { LibraryConnection } from '../../library/connect.ts';
-import { lockOf } from '../../library/library-names.ts';
+import { newId } from '../../library/libraries.ts';
+import { fillingOf } from '../../library/library-names.ts';
 import { offered } from '../../offered.ts';
 import type { LibraryService } from '../../protocol.ts';
 import type { Arrival } from '../../storage/library-list.ts';
@@ -57,15 +58,18 @@ export class LibrariesBehind {
     title: string,
     fill: Fill<T>,
   ): Promise<{ id: string; result: T; release: () => void }> {
-    const id = await this.shelf.createArriving(title);
+    const id = newId();
+    const release = await held(fillingOf(id));
     let close = (): void => {};
     try {
+      await this.shelf.createArriving(id, title);
       const reached = await this.reach(id);
       close = () => reached.close();
       const result = await fill(reached.service);
-      return { id, result, release: holdOnceFree(id) };
+      return { id, result, release };
     } catch (thrown) {
       await this.shelf.delete(id).catch(() => {});
+      release();
       throw thrown;
     } finally {
       close();
@@ -97,12 +101,17 @@ export class LibrariesBehind {
   }
 }
 
-/** Whoever fills a library lets go of it, and no tab may take it for left before it is listed. */
-function holdOnceFree(library: string): () => void {
+/** @returns what lets go of the lock, once it is held; at once where there are none. */
+async function held(lock: string): Promise<() => void> {
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  offered()
-    .locks?.request(lockOf(library), () => held)
-    .catch(() => {});
+  const done = new Promise<void>((resolve) => (release = resolve));
+  await new Promise<void>((granted) => {
+    const asked = offered().locks?.request(lock, () => {
+      granted();
+      return done;
+    });
+    if (asked) asked.catch(() => granted());
+    else granted();
+  });
   return release;
 }

@@ -116,9 +116,9 @@ export class Shelf {
     return id;
   }
   /** One that is listed when {@link arrived} has been called, and swept away if it never is. */
-  async createArriving(title: string): Promise<string> {
+  async createArriving(id: string, title: string): Promise<void> {
     const { untitled } = text.libraries;
-    return (await this.#libraries.create({ title, untitled, arriving: true })).id;
+    await this.#libraries.create({ id, title, untitled, arriving: true });
   }
   async arrived(id: string): Promise<void> {
     await this.#libraries.arrived(id);

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Libraries } from '../../../src/library/libraries.ts';
-import { lockOf } from '../../../src/library/library-names.ts';
+import { fillingOf } from '../../../src/library/library-names.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { changeEntry } from '../../../src/storage/library-list.ts';
 import { deleteDB, openDB } from 'idb';
@@ -115,7 +115,7 @@ it('shows no library that is still being filled, and sweeps it when nobody fills
   expect((await list.list()).map((entry) => entry.id)).toEqual(['main']);
   const filling = locks.holder();
   let filled = (): void => {};
-  void filling.locks.request(lockOf(id), () => new Promise<void>((done) => (filled = done)));
+  void filling.locks.request(fillingOf(id), () => new Promise<void>((done) => (filled = done)));
   await list.sweep(locks.holder().locks);
   expect(await names()).toContain(database);
   database1.close();
