@@ -510,7 +510,7 @@ function weighed(question: string): MethodEvent[] {
   });
 }
 
-export const RIVAL_QUOTE = 'Ilse Varnhagen was born in Holm.';
+export const RIVAL_QUOTE = 'Ilse Varnhagen was born in Holm or in Skarn.';
 
 /** The notes give another place of birth. */
 export function disagreeing(question: string): MethodEvent[] {
@@ -519,6 +519,7 @@ export function disagreeing(question: string): MethodEvent[] {
   const sides = [
     { value: 'Brackwater', support: support(SECOND_QUOTE, 2) },
     { value: 'Holm', support: { source, text: RIVAL_QUOTE } },
+    { value: 'Skarn', support: { source, text: RIVAL_QUOTE } },
   ];
   const conflicts = [{ step: 1, about: 'Ilse Varnhagen', relation: 'born in', sides }];
   return [

@@ -52,8 +52,9 @@ test('documents that disagree are shown side by side, each sentence with its pla
     .toHaveTextContent('They say different things about where Ilse Varnhagen was born.');
   await expect.element(conflict).toHaveTextContent(/Used here\s*Brackwater/);
   await expect.element(conflict).toHaveTextContent(/Says otherwise\s*Holm/);
+  await expect.element(conflict).toHaveTextContent(/Says otherwise\s*Skarn/);
   await expect.element(conflict).toHaveTextContent(RIVAL_QUOTE);
-  const rival = conflict.getByRole('button', { name: 'Citation 3: open field-notes.txt' });
+  const rival = conflict.getByRole('button', { name: 'Citation 3: open field-notes.txt' }).first();
   await expect.element(rival).toBeVisible();
   const boxes = [...document.querySelectorAll('section[aria-label="The documents disagree"] li')];
   const [left, right] = boxes.map((box) => box.getBoundingClientRect());
