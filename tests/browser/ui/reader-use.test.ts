@@ -342,3 +342,16 @@ test('what is typed into the search of a document is not looked for once that is
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect([app.reader.find.query, app.reader.page]).toEqual(['', 1]);
 });
+
+test('the field for finding has the focus again when it is asked for from elsewhere', async () => {
+  const { app } = await openBook();
+  app.reader.panel = 'outline';
+  const entry = () => document.querySelector<HTMLButtonElement>('.panel button:enabled');
+  const box = reader().getByRole('textbox', { name: 'Find in this document' });
+  for (const _ of ['closed', 'open']) {
+    await expect.poll(entry).not.toBeNull();
+    entry()!.focus();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await expect.element(box).toHaveFocus();
+  }
+});
