@@ -124,6 +124,7 @@ export class LibraryFiles {
   }
 
   async showExport(): Promise<void> {
+    if (this.#isRunning) return;
     const { service } = this.#parts;
     const [kept, tables] = await Promise.all([service.keptCorrections(), service.tables.list()]);
     this.#reset('export');

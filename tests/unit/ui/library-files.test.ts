@@ -81,6 +81,24 @@ test('an export whose file cannot be written is ended', async () => {
   expect(ended).toEqual(['e']);
 });
 
+test('what is being imported stays on the page where an export is asked for meanwhile', async () => {
+  let finish = (): void => {};
+  const service = {
+    keptCorrections: async () => [],
+    tables: { list: async () => [] },
+    importLibrary: () => new Promise<void>((resolve) => (finish = resolve)),
+  };
+  const library = { onAdding() {}, catchUp() {}, documents: [] };
+  const parts = { service, library, title: () => '' };
+  const files = new LibraryFiles(parts as unknown as LibraryFilesParts);
+  await files.showImport(await libraryFile());
+  const importing = files.importLibrary('here');
+  await files.showExport();
+  expect([files.shown, files.fileName]).toEqual(['import', 'lights.trivium']);
+  finish();
+  await importing;
+});
+
 async function libraryFile(documents: LibraryFileHeader['documents'] = []): Promise<File> {
   const header = {
     ...{ title: 'Lights', createdAt: 1, app: '1', embedder: null, documents },
