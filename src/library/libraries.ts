@@ -71,6 +71,10 @@ export class Libraries {
     return meant();
   }
 
+  async holdDocuments(): Promise<boolean> {
+    return (await this.#entries()).some(({ documents }) => documents > 0);
+  }
+
   /** @throws TriviumError `library-deleted` where there is none of this id, or none any more. */
   async get(id: string): Promise<LibraryEntry> {
     const found = (await this.#entries()).find((entry) => entry.id === id);

@@ -77,6 +77,11 @@ export class Shelf {
     return named === null || named === found;
   }
 
+  /** Some library here has documents, as far as was noted. */
+  holdsAny(): Promise<boolean> {
+    return this.#libraries.holdDocuments().catch(() => false);
+  }
+
   turnTo(id: string): void {
     this.#id = id;
     for (const storage of [() => sessionStorage, () => localStorage]) {

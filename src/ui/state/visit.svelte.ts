@@ -16,6 +16,8 @@ import type { PublishedHere, Shelf } from './shelf.svelte.ts';
 
 /** Until the app starts without knowing whether a library is published with it. */
 const PATIENCE_MS = 4_000;
+/** Where nothing else is here that it could start with. */
+const FIRST_PATIENCE_MS = 60_000;
 
 /** What it needs around it. */
 interface AroundVisit {
@@ -61,7 +63,8 @@ export class Visit {
     const base = new URL('.', document.baseURI).href;
     const place = await placeOfSite(base);
     try {
-      const listing = await siteAt(base).listing(false, AbortSignal.timeout(PATIENCE_MS));
+      const patience = (await this.#around.shelf.holdsAny()) ? PATIENCE_MS : FIRST_PATIENCE_MS;
+      const listing = await siteAt(base).listing(false, AbortSignal.timeout(patience));
       if (!listing) return { place, published: null };
       const id = await siteLibraryId(base, listing.id);
       return { place, published: { id, title: listing.title } };
