@@ -1,4 +1,5 @@
 /** Settings, and the theme they ask for. */
+import { kindOfEngine } from '../../engines/engine-choice.ts';
 import type { LibraryService, Settings } from '../../protocol.ts';
 import type { Notices } from './notices.svelte.ts';
 
@@ -21,6 +22,12 @@ export class Preferences {
 
   get settings(): Settings | null {
     return this.#settings;
+  }
+
+  /** Some task is a model server's: what it is asked is sent there. */
+  get asksServer(): boolean {
+    const chosen = Object.values(this.#settings?.engines ?? {});
+    return chosen.some((id) => kindOfEngine(id) === 'openai');
   }
 
   async load(): Promise<void> {

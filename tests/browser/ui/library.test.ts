@@ -276,6 +276,15 @@ test('notices stand in an open dialog, where they can be reached', async () => {
   await expect.element(page.getByText('Something was done.')).not.toBeInTheDocument();
 });
 
+test('what is sent to a model server is not said to be sent nowhere', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  const link = page.getByRole('link', { name: 'Stored in this browser on this device' });
+  await expect.element(link).toHaveTextContent('nothing is sent anywhere');
+  await app.preferences.change({ engines: { 'read-answer': 'openai' } });
+  await expect.element(link).not.toHaveTextContent('nothing is sent anywhere');
+  await expect.element(link).toHaveTextContent('is sent to it');
+});
+
 test('a failed file can be tried again', async () => {
   const { calls } = await stage({ documents: EVERY_STATE });
   await page.getByRole('button', { name: 'Try broken.pdf again' }).click();

@@ -38,5 +38,7 @@ export const settings: Words['settings'] = {
   },
   app: 'App',
   about: 'In diesem Browser auf diesem Gerät gespeichert; nichts wird irgendwohin gesendet.',
+  aboutServer:
+    'In diesem Browser auf diesem Gerät gespeichert; was der Modellserver gefragt wird, wird an ihn gesendet.',
   offline: 'Arbeitet jetzt auch ohne Netz.',
 };

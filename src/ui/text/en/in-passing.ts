@@ -102,6 +102,8 @@ export const inPassing = {
     clearModels: (size: string) => `Delete the models too (${size})`,
     clearAction: 'Delete everything',
     about: 'Stored in this browser on this device; nothing is sent anywhere.',
+    aboutServer:
+      'Stored in this browser on this device; what the model server is asked is sent to it.',
     offline: 'Ready to work without a network.',
   },
   storage: {
