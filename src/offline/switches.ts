@@ -33,7 +33,15 @@ export async function turn(name: SwitchName, on: boolean): Promise<void> {
       { cause: thrown },
     );
   }
-  await ask(offered().serviceWorker?.controller, { type: 'switched' });
+  await tellWorker();
+}
+
+/** The one that answers for all tabs: a page that was reloaded past it has no other tie to it. */
+async function tellWorker(): Promise<void> {
+  const registration = await offered()
+    .serviceWorker?.getRegistration()
+    .catch(() => undefined);
+  await ask(registration?.active, { type: 'switched' });
 }
 
 /** Both off, as they are at first. */
@@ -41,6 +49,7 @@ export async function forgetSwitches(): Promise<void> {
   await offeredGlobals()
     .caches?.delete(CACHE)
     .catch(() => false);
+  await tellWorker();
 }
 
 /**

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
-import { ask } from '../../../src/offline/switches.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ask, forgetSwitches, turn } from '../../../src/offline/switches.ts';
+import { fakeCaches } from '../../support/fake-caches.ts';
 import { FakeWorker } from '../../support/fake-service-worker.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const QUESTION = { type: 'take-over', alone: false } as const;
 
@@ -18,4 +21,15 @@ it('does not wait for one that has gone, or goes before it answers', async () =>
 
 it('is no where there is no worker', async () => {
   expect(await ask(null, QUESTION)).toBe(false);
+});
+
+it('is told of switches by a page that it does not control, and when they are forgotten', async () => {
+  const active = new FakeWorker('activated', { switched: true });
+  const serviceWorker = { controller: null, getRegistration: async () => ({ active }) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('caches', fakeCaches().storage);
+  await turn('air-gapped', true);
+  expect(active.asked).toEqual(['switched']);
+  await forgetSwitches();
+  expect(active.asked).toEqual(['switched', 'switched']);
 });
