@@ -1,5 +1,10 @@
 /** The id of a document is a digest of its bytes, so the same file is recognised whatever its name. */
 
+/** All of SHA-256, in hexadecimal. Needs a secure context. */
+export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
 /** Hexadecimal digits of an id: 128 bits of SHA-256. */
 const DIGITS = 32;
 

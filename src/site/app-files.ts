@@ -2,6 +2,7 @@
  * The files that the app itself consists of, as the build wrote them down (scripts/support/precache.ts):
  * what has to be copied so that a site is complete.
  */
+import { sha256Hex } from '../digest.ts';
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import { Fields } from '../fields.ts';
@@ -60,9 +61,4 @@ export async function checkAppFile(
     'A newer version may have been put in its place: reload the page and publish again.',
     { cause: `${content.length} bytes, expected ${bytes}` },
   );
-}
-
-export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -41,35 +41,14 @@ export interface SiteTable {
 
 const ID = /^[0-9a-z-]{1,64}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
-const MOST_TITLE_LETTERS = 200;
-const MOST_DESCRIPTION_LETTERS = 4_000;
+export const MOST_TITLE_LETTERS = 200;
+export const MOST_DESCRIPTION_LETTERS = 4_000;
 const MOST_PARTS = 100_000;
 /** The longest part that a visitor fetches in one go. */
 export const MOST_PART_BYTES = 512 * 1024 * 1024;
 
 /** What a build without a library says. */
 export const NOTHING_PUBLISHED = { version: 1, library: null } as const;
-
-/** Words that are longer than visitors' browsers take are cut. */
-export function listingJson({ tables, ...listing }: SiteListing): string {
-  const library: SiteListing = {
-    ...listing,
-    title: cut(listing.title, MOST_TITLE_LETTERS),
-    description: cut(listing.description, MOST_DESCRIPTION_LETTERS),
-    ...(tables
-      ? {
-          tables: tables.map((table) => ({
-            ...table,
-            title: cut(table.title, MOST_TITLE_LETTERS),
-          })),
-        }
-      : {}),
-  };
-  return `${JSON.stringify({ version: 1, library }, null, 1)}\n`;
-}
-
-const cut = (words: string, most: number): string =>
-  words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words;
 
 /** Which content this is: another one has other parts, or is told of in other words. */
 export function revisionOf(listing: SiteListing): string {

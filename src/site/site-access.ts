@@ -5,9 +5,8 @@
  */
 import { cancelled, isAbort, TriviumError } from '../errors.ts';
 import { say, type Sentence } from '../sentences.ts';
-import { isDigestOf } from '../digest.ts';
+import { isDigestOf, sha256Hex } from '../digest.ts';
 import type { DocumentKind } from '../documents/types.ts';
-import { sha256Hex } from './app-files.ts';
 import { parseListing, partPath, type SiteListing, type SitePart } from './listing.ts';
 import { documentPath, LISTING_FILE } from './paths.ts';
 import { siteLibraryId } from './site-library.ts';

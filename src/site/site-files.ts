@@ -3,11 +3,13 @@
  * files, models, and at last the list that names the parts. The same for a `.zip` that the browser
  * saves and for a folder that a command writes.
  */
+import { sha256Hex } from '../digest.ts';
 import type { DocumentKind } from '../documents/types.ts';
 import { throwIfCancelled } from '../errors.ts';
-import { sha256Hex, type AppFile } from './app-files.ts';
+import type { AppFile } from './app-files.ts';
 import { MODELS_INDEX } from './deployment-models.ts';
-import { listingJson, partPath, type SiteListing, type SitePart } from './listing.ts';
+import { listingJson } from './listing-json.ts';
+import { partPath, type SiteListing, type SitePart } from './listing.ts';
 import {
   APP_FILES,
   documentPath,

@@ -7,7 +7,7 @@ import type { ReaderCache } from '../../offline/messages.ts';
 import type { OpenFile } from '../../reading-model/load.ts';
 import { MANIFEST } from '../../reading-model/manifest.ts';
 import { fetchedFrom } from '../../reading-model/worker/fetched-file.ts';
-import { sha256Hex } from '../../site/app-files.ts';
+import { sha256Hex } from '../../digest.ts';
 import { siteCaches } from '../../offered.ts';
 
 /** In the browser's Cache storage, beside those of the app's shell. */

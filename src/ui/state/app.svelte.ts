@@ -13,7 +13,6 @@ import { evidenceOf, NO_EVIDENCE } from '../reader/evidence.ts';
 import { Watching } from '../watch/watching.svelte.ts';
 import { readAddress, screenAddress } from './address.ts';
 import { ChangedFiles } from './changed-files.svelte.ts';
-import { clearEverything } from './clear-everything.ts';
 import { Dialogs } from './dialogs.svelte.ts';
 import { evicted } from './evicted.ts';
 import { hearLibrary, takeSnapshot } from './hear-library.ts';
@@ -155,7 +154,8 @@ export class App {
     await this.notices.attempt(async () => (await this.quotes.get()).begin(kept));
   };
 
-  readonly clearEverything = (): Promise<void> => clearEverything(this);
+  readonly clearEverything = async (): Promise<void> =>
+    (await import('./clear-everything.ts')).clearEverything(this);
 
   get #around(): AroundLibrary {
     return {

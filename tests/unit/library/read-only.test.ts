@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sha256Hex } from '../../../src/site/app-files.ts';
+import { sha256Hex } from '../../../src/digest.ts';
 import { libraryPart } from '../../../src/site/library-part.ts';
 import type { SiteListing } from '../../../src/site/listing.ts';
 import type { SiteAccess } from '../../../src/site/site-access.ts';

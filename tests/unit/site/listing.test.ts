@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkAppFile, parseAppFiles, sha256Hex } from '../../../src/site/app-files.ts';
+import { sha256Hex } from '../../../src/digest.ts';
+import { checkAppFile, parseAppFiles } from '../../../src/site/app-files.ts';
+import { listingJson } from '../../../src/site/listing-json.ts';
 import {
-  listingJson,
   NOTHING_PUBLISHED,
   parseListing,
   partPath,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { digest } from '../../../src/digest.ts';
-import { sha256Hex } from '../../../src/site/app-files.ts';
-import { listingJson, type SiteListing, type SitePart } from '../../../src/site/listing.ts';
+import { sha256Hex } from '../../../src/digest.ts';
+import { listingJson } from '../../../src/site/listing-json.ts';
+import type { SiteListing, SitePart } from '../../../src/site/listing.ts';
 import { siteAt } from '../../../src/site/site-access.ts';
 import { placeOfSite, siteLibraryId } from '../../../src/site/site-library.ts';
 

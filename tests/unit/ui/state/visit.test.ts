@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TriviumError } from '../../../../src/errors.ts';
 import { Libraries } from '../../../../src/library/libraries.ts';
-import { listingJson } from '../../../../src/site/listing.ts';
+import { listingJson } from '../../../../src/site/listing-json.ts';
 import { Dialogs } from '../../../../src/ui/state/dialogs.svelte.ts';
 import { Notices } from '../../../../src/ui/state/notices.svelte.ts';
 import { Shelf } from '../../../../src/ui/state/shelf.svelte.ts';
