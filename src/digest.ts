@@ -1,10 +1,5 @@
 /** The id of a document is a digest of its bytes, so the same file is recognised whatever its name. */
 
-/** All of SHA-256, in hexadecimal. Needs a secure context. */
-export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-}
-
 /** Hexadecimal digits of an id: 128 bits of SHA-256. */
 const DIGITS = 32;
 
@@ -17,8 +12,16 @@ export async function digest(
   subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
 ): Promise<string> {
   if (!subtle) return `f${fnv64(bytes, 0n)}${fnv64(bytes, 0x9e3779b97f4a7c15n)}`;
+  return (await sha256Hex(bytes, subtle)).slice(0, DIGITS);
+}
+
+/** All of SHA-256, in hexadecimal. Needs a secure context. */
+export async function sha256Hex(
+  bytes: BufferSource,
+  subtle: SubtleCrypto = crypto.subtle,
+): Promise<string> {
   const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return hexadecimal(hash).slice(0, DIGITS);
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** @returns whether the id was made of these bytes; null where this browser cannot tell. */
@@ -31,10 +34,6 @@ export async function isDigestOf(
   const isWeak = id.length > DIGITS;
   if (!isWeak && !subtle) return null;
   return (await digest(bytes, isWeak ? null : subtle)) === id;
-}
-
-function hexadecimal(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** FNV-1a in 64 bits, eight bytes at a time in four 16-bit limbs. @returns 16 hexadecimal digits. */

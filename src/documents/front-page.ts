@@ -46,14 +46,15 @@ export function creditsOnFront({ kind, text, title, blocks }: ReadDocument): Cre
 }
 
 /** "By Ada Quill": no title, and no heading. */
-export const isByLine = (line: string): boolean =>
-  namesIn(BY_LINE.exec(line.trim())?.[1] ?? '') !== '';
+export const isByLine = (line: string): boolean => namesBehindBy(line.trim()) !== '';
+
+const namesBehindBy = (line: string): string => namesIn(BY_LINE.exec(line)?.[1] ?? '');
 
 function namedBy(lines: readonly string[]): string {
   for (const line of lines) {
     const named = AUTHOR_LINE.exec(line)?.[1];
     if (named && !OF_PAPER.test(line)) return authorOf(named);
-    const names = namesIn(BY_LINE.exec(line)?.[1] ?? '');
+    const names = namesBehindBy(line);
     if (names) return names;
   }
   return '';

@@ -154,10 +154,10 @@ export function pairRuns<Of extends Comparable>(
   before: readonly Of[],
   after: readonly Of[],
 ): Pairing<Of> {
-  const [one, other] = [before[0], after[0]];
   const isOneEach = before.length === 1 && after.length === 1;
-  if (isOneEach && (one?.set ?? other?.set) === (other?.set ?? one?.set))
-    return { pairs: [[one!, other!]], onlyBefore: [], onlyAfter: [] };
+  const sets = new Set([...before, ...after].flatMap(({ set }) => set ?? []));
+  if (isOneEach && sets.size < 2)
+    return { pairs: [[before[0]!, after[0]!]], onlyBefore: [], onlyAfter: [] };
   const rest = [...after];
   const pairs: [Of, Of][] = [];
   const onlyBefore: Of[] = [];

@@ -61,9 +61,9 @@ export class Visit {
   /** What is published with the app, as far as it can be known now; the app does not wait for long. */
   async look(): Promise<PublishedHere> {
     const base = new URL('.', document.baseURI).href;
-    const place = await placeOfSite(base);
+    const [place, holdsAny] = await Promise.all([placeOfSite(base), this.#around.shelf.holdsAny()]);
     try {
-      const patience = (await this.#around.shelf.holdsAny()) ? PATIENCE_MS : FIRST_PATIENCE_MS;
+      const patience = holdsAny ? PATIENCE_MS : FIRST_PATIENCE_MS;
       const listing = await siteAt(base).listing(false, AbortSignal.timeout(patience));
       if (!listing) return { place, published: null };
       const id = await siteLibraryId(base, listing.id);
