@@ -206,20 +206,29 @@ export function fromOtherThread(call: Through): LibraryService {
   });
 }
 
-/** A library for another thread: what it streams nobody waits for, and what it gives away is not copied. */
+/**
+ * A library for another thread: what it streams the library does not wait for, and what it gives
+ * away is not copied. Its events travel apart from its answers: one is given when the events before
+ * it were heard, so that a list is whole when a call that filled it is over.
+ */
 export function forOtherThread(call: Through): LibraryService {
+  let heard: Promise<unknown> = Promise.resolve();
   return libraryOver(async (name, args) => {
     const { streams, returns } = CROSSINGS.get(name)!;
-    const given = streams ? [...args.slice(0, -1), quietly(args.at(-1) as Call)] : args;
-    const result = await call(name, given);
-    const away = returns?.(result) ?? [];
-    return away.length > 0 ? transfer(result, away) : result;
+    const callback = args.at(-1) as Call;
+    // Nobody minds when the page has gone.
+    const tell = (...news: unknown[]): void => {
+      const told = Promise.resolve(callback(...news)).catch(() => {});
+      if (name === 'open') heard = told;
+    };
+    try {
+      const result = await call(name, streams ? [...args.slice(0, -1), tell] : args);
+      const away = returns?.(result) ?? [];
+      return away.length > 0 ? transfer(result, away) : result;
+    } finally {
+      await heard;
+    }
   });
-}
-
-/** A callback on the page: nobody here waits for it, or minds when the page has gone. */
-function quietly(callback: Call): (...news: unknown[]) => void {
-  return (...news) => void Promise.resolve(callback(...news)).catch(() => {});
 }
 
 function partsOf(name: CallName): [area: Area | null, method: string] {

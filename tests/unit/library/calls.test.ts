@@ -67,6 +67,27 @@ it('events are heard beyond the answer, progress is not', async () => {
   expect([heard, progress]).toEqual([['outdated'], [1]]);
 });
 
+it('what the library told before it answered is heard before the answer', async () => {
+  let tell: (event: LibraryEvent) => void = () => {};
+  const library = across({
+    open: async (onEvent: typeof tell) => {
+      tell = onEvent;
+      return {} as LibrarySnapshot;
+    },
+    importLibrary: async () => tell({ type: 'outdated' }),
+    clear: async () => {
+      tell({ type: 'outdated' });
+      throw new Error('full');
+    },
+  });
+  const heard: string[] = [];
+  await library.open(({ type }) => heard.push(type));
+  await library.importLibrary(new Blob(), 'i', () => {});
+  expect(heard).toHaveLength(1);
+  await expect(library.clear()).rejects.toThrow('full');
+  expect(heard).toHaveLength(2);
+});
+
 /** Messages that are on their way have come. */
 async function settled(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
