@@ -1,8 +1,12 @@
 /** The library over a real port, made from the tables of its calls. */
 import { expose, wrap } from 'comlink';
 import { afterEach, expect, it } from 'vitest';
+import { TriviumError } from '../../../src/errors.ts';
 import { callByName, forOtherThread, fromOtherThread } from '../../../src/library/calls.ts';
+import { transferErrors } from '../../../src/library/error-transfer.ts';
 import type { LibraryEvent, LibraryService, LibrarySnapshot } from '../../../src/protocol.ts';
+
+transferErrors();
 
 const ports: MessagePort[] = [];
 afterEach(() => ports.splice(0).forEach((port) => port.close()));
@@ -77,7 +81,7 @@ it('what the library told before it answered is heard before the answer', async 
     importLibrary: async () => tell({ type: 'outdated' }),
     clear: async () => {
       tell({ type: 'outdated' });
-      throw new Error('full');
+      throw new TriviumError('storage-full', 'full', 'free some');
     },
   });
   const heard: string[] = [];
