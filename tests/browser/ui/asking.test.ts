@@ -479,7 +479,7 @@ test.each([
   [
     'Brackwater',
     'The reading model comes to the same as the first answer.',
-    'Confirmed: Brackwater',
+    'The reading model says the same: Brackwater',
   ],
   ['Holm', 'Takes the place of the first answer, “Holm”.', 'Answer: Brackwater'],
 ])('a first answer, %s, looks like one, and is said to be checked', async (first, became, said) => {

@@ -8,7 +8,7 @@ export const live: Words['live'] = {
   documentFailed: (name, message) => `${name}: ${message}`,
   asking: 'Die Antwort wird gesucht.',
   provisional: (answer) => `Erste Antwort, wird noch geprüft: ${answer}`,
-  confirmed: (answer) => `Bestätigt: ${answer}`,
+  confirmed: (answer) => `Das Lesemodell sagt dasselbe: ${answer}`,
   notFound: 'Die Dokumente sagen dazu nichts.',
   cancelled: 'Die Frage wurde abgebrochen.',
 };

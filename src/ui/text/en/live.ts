@@ -7,7 +7,7 @@ export const live = {
   documentFailed: (name: string, message: string) => `${name}: ${message}`,
   asking: 'Working on the answer.',
   provisional: (answer: string) => `First answer, still being checked: ${answer}`,
-  confirmed: (answer: string) => `Confirmed: ${answer}`,
+  confirmed: (answer: string) => `The reading model says the same: ${answer}`,
   notFound: 'The documents do not say.',
   cancelled: 'Question stopped.',
 } as const;
