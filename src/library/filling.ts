@@ -115,11 +115,7 @@ export class Filling implements TableService {
   }
 
   async save(table: Table): Promise<void> {
-    await this.#change(table.id, async () => {
-      await saveTable(this.#parts.database, table);
-      const known = this.#open.get(table.id);
-      this.#open.set(table.id, { table, filled: known?.filled ?? new Map() });
-    });
+    await this.#change(table.id, () => this.#store(table));
   }
 
   async remove(table: string): Promise<void> {
@@ -230,11 +226,19 @@ export class Filling implements TableService {
   }
 
   async #setPaused(id: string, isPaused: boolean): Promise<void> {
-    await this.#load();
-    const open = this.#open.get(id);
-    if (!open) return;
-    const { paused: _, ...table } = open.table;
-    await this.save(isPaused ? { ...table, paused: true } : table);
+    await this.#change(id, async () => {
+      // As it is when its turn comes: a new name may have been on its way.
+      const open = this.#open.get(id);
+      if (!open) return;
+      const { paused: _, ...table } = open.table;
+      await this.#store(isPaused ? { ...table, paused: true } : table);
+    });
+  }
+
+  async #store(table: Table): Promise<void> {
+    await saveTable(this.#parts.database, table);
+    const known = this.#open.get(table.id);
+    this.#open.set(table.id, { table, filled: known?.filled ?? new Map() });
   }
 
   #load(): Promise<void> {

@@ -307,6 +307,16 @@ describe('filling', () => {
     expect(await said(again)).toEqual(['north.txt c1: harbour', 'south.txt c1: chapel']);
   });
 
+  it('a new name that is on its way is kept when it is paused', async () => {
+    const test = await opened(new InstantEngine());
+    await test.library.tables.save(table());
+    await Promise.all([
+      test.library.tables.save(table({ title: 'Harbours' })),
+      test.library.tables.pause('t'),
+    ]);
+    expect(await test.library.tables.list()).toMatchObject([{ title: 'Harbours', paused: true }]);
+  });
+
   it('goes on by itself after a visit that ended in the middle', async () => {
     const engine = new GatedEngine();
     const test = await opened(engine);
