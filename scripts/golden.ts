@@ -2,7 +2,8 @@
  * `npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules]`
  *
  * Asks the golden questions (tests/golden) over the documents of their shelves, prints by kind how
- * they ended and what is not as recorded; exit code 1 where anything is not. Questions marked
+ * they ended and what is not as recorded; exit code 1 where anything is not, or where another engine
+ * answered what is recorded (recorded.jsonl: --engine rules, with --last: instant). Questions marked
  * `last` are asked with --last only: to report by, never to develop by. docs/evaluation.md has more.
  */
 import { availableParallelism } from 'node:os';
@@ -42,9 +43,18 @@ export async function main(args: string[]): Promise<number> {
     question.last === last &&
     (show === undefined || question.kind === show || question.id === show);
   if (show !== undefined && !all.some(wanted)) throw new Error(nothingToShow(show, all));
+  const engine = builtInName(values.engine);
+  const file = path.join(golden, last ? 'recorded-last.jsonl' : 'recorded.jsonl');
+  const before = readRecord(file);
+  const isOfAnother = before.engine !== null && before.engine !== engine;
+  const ofAnother =
+    `${path.basename(file)} holds what --engine ${before.engine} answered: it is neither compared ` +
+    `nor renewed by --engine ${engine}. Delete ${file} first where this shall be recorded instead.`;
+  // Before the questions are asked, not after.
+  if (record && isOfAnother) throw new Error(ofAnother);
 
   const progress = new Progress('Golden questions');
-  const sets = goldenSets(shelves, wanted, builtInName(values.engine));
+  const sets = goldenSets(shelves, wanted, engine);
   const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));
   const scored = answered.flatMap(({ questions }) => questions);
   if (show !== undefined) {
@@ -56,18 +66,21 @@ export async function main(args: string[]): Promise<number> {
     );
     return 0;
   }
-  const file = path.join(golden, last ? 'recorded-last.jsonl' : 'recorded.jsonl');
   const now = scored.map((each) => recordOf(each, !last));
-  const before = readRecord(file);
-  const changes = changesOf(before, now);
   console.log(describeKinds(scored));
+  if (isOfAnother) {
+    console.log(`\n${ofAnother}`);
+    return 1;
+  }
+  const changes = changesOf(before.questions, now);
+  const renewal = `npm run golden -- --record${last ? ' --last' : ''} --engine ${engine}`;
   console.log(
-    before.length === 0
+    before.questions.length === 0
       ? '\nNothing is recorded yet.'
-      : `\n${describeChanges(changes, path.basename(file))}`,
+      : `\n${describeChanges(changes, path.basename(file), renewal)}`,
   );
   if (record) {
-    writeRecord(file, now);
+    writeRecord(file, { engine, questions: now });
     console.log(`Recorded in ${file}.`);
     return 0;
   }

@@ -1,6 +1,6 @@
 /**
- * The recorded state of the golden questions: a line a question with how it ended. A change of the
- * engine shows as a change of these lines, which is reviewed like code.
+ * The recorded state of the golden questions: a line with what answered them, then a line a question
+ * with how it ended. A change of the engine shows as a change of these lines, which is reviewed like code.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { outcomeOf, type Outcome } from '../../../src/evaluation/outcome.ts';
@@ -29,16 +29,26 @@ export function recordOf(scored: ScoredQuestion, withAnswer: boolean): Recorded 
   };
 }
 
-export function readRecord(file: string): Recorded[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Recorded);
+export interface GoldenRecord {
+  /** As `--engine` names it; null: nothing is recorded, or it was before records said so. */
+  engine: string | null;
+  questions: Recorded[];
 }
 
-export function writeRecord(file: string, records: readonly Recorded[]): void {
-  writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+export function readRecord(file: string): GoldenRecord {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const values = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Recorded | { engine: string });
+  return {
+    engine: values.flatMap((value) => ('engine' in value ? value.engine : []))[0] ?? null,
+    questions: values.flatMap((value) => ('engine' in value ? [] : value)),
+  };
+}
+
+export function writeRecord(file: string, { engine, questions }: GoldenRecord): void {
+  const lines = [{ engine }, ...questions].map((value) => `${JSON.stringify(value)}\n`);
+  writeFileSync(file, lines.join(''));
 }
 
 export interface RecordChange {

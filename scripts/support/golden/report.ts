@@ -35,8 +35,15 @@ function rowOf(name: string, scored: readonly ScoredQuestion[]): (string | numbe
   ];
 }
 
-/** @param file of the record, as it is called. */
-export function describeChanges(changes: readonly RecordChange[], file: string): string {
+/**
+ * @param file of the record, as it is called.
+ * @param renewal the command that records anew.
+ */
+export function describeChanges(
+  changes: readonly RecordChange[],
+  file: string,
+  renewal: string,
+): string {
   if (changes.length === 0) return `As recorded in ${file}.`;
   const was = (change: RecordChange): string => change.before?.outcome ?? 'not recorded';
   const is = (change: RecordChange): string => change.after?.outcome ?? 'gone';
@@ -55,7 +62,7 @@ export function describeChanges(changes: readonly RecordChange[], file: string):
       ({ id, before, after }) =>
         `  ${id} ${(after ?? before)!.kind}: ${said(before)} → ${said(after)}`,
     ),
-    'Where that is better, or means no harm: npm run golden -- --record, and say why in the commit.',
+    `Where that is better, or means no harm: ${renewal}, and say why in the commit.`,
   ].join('\n');
 }
 

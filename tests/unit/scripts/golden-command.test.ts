@@ -64,6 +64,7 @@ describe('npm run golden', { timeout: 240_000 }, () => {
     expect(first.stdout).toMatch(/^who +1 +1 +0 +0 +0 +\d +1 of 1$/m);
     expect(first.stdout).toMatch(/wrong among grounded: .*; right answers that are grounded: /);
     expect(first.stdout).not.toContain('a-3');
+    expect(readFileSync(record, 'utf8').split('\n', 1)).toEqual(['{"engine":"rules"}']);
     expect(readFileSync(record, 'utf8').match(/"id":"[^"]*"/g)).toEqual([
       '"id":"a-1"',
       '"id":"a-2"',
@@ -76,6 +77,21 @@ describe('npm run golden', { timeout: 240_000 }, () => {
     expect(other.code).toBe(1);
     expect(other.stdout).toMatch(/right in another way: 1/);
     expect(other.stdout).toMatch(/a-1 who: .*"Ivo Lind" → .*"Ottilie Brandt"/);
+    expect(other.stdout).toContain('npm run golden -- --record --engine rules');
+  });
+
+  it('neither renews nor holds against it what another engine recorded', async () => {
+    const before = readFileSync(record, 'utf8').replace('"rules"', '"instant"');
+    write(record, before);
+    const refused = await run('--record');
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('recorded.jsonl holds what --engine instant answered');
+    const told = await run();
+    expect(told.code).toBe(1);
+    expect(told.stdout).toMatch(/^who +1 +1 /m);
+    expect(told.stdout).toContain('recorded.jsonl holds what --engine instant answered');
+    expect(told.stdout).not.toContain('Not as recorded');
+    expect(readFileSync(record, 'utf8')).toBe(before);
   });
 
   it('keeps the last questions apart, without their answers', async () => {
@@ -87,7 +103,8 @@ describe('npm run golden', { timeout: 240_000 }, () => {
 
     expect((await run('--last', '--record')).code).toBe(0);
     const kept = readFileSync(path.join(shelves, 'recorded-last.jsonl'), 'utf8');
-    expect(JSON.parse(kept)).toMatchObject({ id: 'a-3', outcome: 'right' });
+    const [, question] = kept.split('\n');
+    expect(JSON.parse(question!)).toMatchObject({ id: 'a-3', outcome: 'right' });
     expect(kept).not.toContain('Elswick');
   });
 });
