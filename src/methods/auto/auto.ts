@@ -6,7 +6,7 @@ import { addUsage } from '../../usage.ts';
 import { throwIfCancelled } from '../../errors.ts';
 import { routeQuestionTask } from '../../tasks/route-question.ts';
 import type { QuestionKind } from '../../tasks/sub-questions.ts';
-import type { MethodEvent } from '../events.ts';
+import type { Answer, MethodEvent } from '../events.ts';
 import { hanrag } from '../hanrag/hanrag.ts';
 import type { Method, MethodContext } from '../method.ts';
 import { Run } from '../run.ts';
@@ -61,14 +61,13 @@ async function* asAuto(
   }
 }
 
-function withRouting<Answer extends { usage: Run['usage']; engine: string; milliseconds: number }>(
-  answer: Answer,
-  run: Run,
-): Answer {
+function withRouting(answer: Answer, run: Run): Answer {
   const engines = new Set([...run.engines, ...answer.engine.split(' + ')].filter(Boolean));
   return {
     ...answer,
     engine: [...engines].join(' + '),
+    // Whoever only routed had not the last word.
+    ...(engines.size > 1 ? { by: answer.by ?? answer.engine } : {}),
     usage: addUsage(run.usage, answer.usage),
     milliseconds: performance.now() - run.started,
   };

@@ -1,6 +1,7 @@
 /** Auto: which method a question goes to, what the trace says of it, and going on from a state. */
 import { describe, expect, it } from 'vitest';
 import { InstantEngine } from '../../../../src/engines/instant/engine.ts';
+import { withFallback } from '../../../../src/engines/with-fallback.ts';
 import { auto } from '../../../../src/methods/auto/auto.ts';
 import type { Answer, LoopState, MethodEvent } from '../../../../src/methods/events.ts';
 import type { MethodContext } from '../../../../src/methods/method.ts';
@@ -67,6 +68,12 @@ describe('auto', () => {
     const { answer: rubbish } = await run(CHAIN, { engine });
     expect(rubbish.usage.calls).toBe(did.length);
     expect(answer.engine).toBe('Built-in');
+  });
+
+  it('says whose the answer is where another engine did the routing', async () => {
+    const { engine } = scriptedEngine([JSON.stringify({ kind: 'complex' })]);
+    const { answer } = await run(CHAIN, { engine: withFallback(engine, new InstantEngine()) });
+    expect(answer).toMatchObject({ engine: 'Scripted + Built-in', by: 'Built-in' });
   });
 
   it('goes on from a state that a person edited, without routing anew', async () => {
