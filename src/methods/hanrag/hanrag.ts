@@ -144,7 +144,8 @@ const complex: Route = async function* (asking) {
     yield { type: 'ending-judged', round, enough: ended };
   }
   const { output, escalated } = yield* combined(asking, steps, singles);
-  return { output, steps, rounds: steps.length, complete: ended && !escalated };
+  const complete = ended && !escalated && steps.every(isCertain);
+  return { output, steps, rounds: steps.length, complete };
 };
 
 function isCertain({ answer, sure }: SubAnswer): boolean {

@@ -262,6 +262,15 @@ describe('complex questions', () => {
     expect(answer).toMatchObject({ rounds: 3, grounding: 'partly' });
   });
 
+  it('are grounded in part at most where a seed question stayed open, whatever counts as enough', async () => {
+    const { engine } = scriptedEngine([
+      ...CHAIN.slice(0, 7),
+      ...[read(null), ended(true), combined('Marte Quist')],
+    ]);
+    const { answer } = await run(QUESTION, { engine, retriever: library() }, { passages: 1 });
+    expect(answer).toMatchObject({ text: 'Marte Quist', rounds: 2, grounding: 'partly' });
+  });
+
   it.each(['Who designed Veldhaven Light?', 'who designed “Veldhaven Light”'])(
     'end when the refiner asks again what was asked: %s',
     async (again) => {
