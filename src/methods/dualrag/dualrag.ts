@@ -4,6 +4,7 @@
  * what bears on it in a growing outline, from which the reasoner goes on and the answer is given.
  */
 import { throwIfCancelled } from '../../errors.ts';
+import { foldText } from '../../knowledge/grounding.ts';
 import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import { answerFromOutlineTask } from '../../tasks/answer-from-outline.ts';
 import { identifyEntitiesTask, MAX_NEEDS } from '../../tasks/identify-entities.ts';
@@ -46,15 +47,15 @@ export const dualrag: Method<DualragParameters> = async function* (question, con
     const supports = piecesOf(K).flatMap((piece) => piece.supports);
     return { question, outline: K, history: [...R], ...excerpts(supports, gathered.context()) };
   };
-  let round = 0;
+  let rounds = 0;
   for (;;) {
     // RaQ, the reasoner: r, f = M_R(K, x, R).
     const r = await run.perform(reasonOnOutlineTask, known());
     R.push(r);
     yield* run.takeNotices();
-    yield { type: 'reasoned', round, thought: r.text, needsKnowledge: r.retrieve };
-    if (!r.retrieve || round >= maxRounds) break;
-    round++;
+    yield { type: 'reasoned', round: rounds, thought: r.text, needsKnowledge: r.retrieve };
+    if (!r.retrieve || rounds >= maxRounds) break;
+    const round = rounds + 1;
 
     // RaQ, the entity identifier: E, Q(e) = M_EI(K, x, r).
     const needs = (await run.perform(identifyEntitiesTask, known())).needs.slice(0, MAX_NEEDS);
@@ -69,6 +70,7 @@ export const dualrag: Method<DualragParameters> = async function* (question, con
       })),
     };
     if (needs.length === 0) break;
+    rounds = round;
 
     // Retrieval, grouped and re-ranked by entity: D(e).
     const entities = byEntity(needs);
@@ -88,9 +90,10 @@ export const dualrag: Method<DualragParameters> = async function* (question, con
     // pKA: k(e) = M_KS(x, R, e, Q(e), D(e)) of what was not read before; K(e) ∪ {k(e)}.
     let unread = 0;
     for (const { entity, queries } of entities) {
-      const before = readFor.get(entity) ?? new Set();
+      const name = foldText(entity);
+      const before = readFor.get(name) ?? new Set();
       const unseen = D.get(entity)!.filter(({ id }) => !before.has(id));
-      readFor.set(entity, new Set([...before, ...unseen.map(({ id }) => id)]));
+      readFor.set(name, new Set([...before, ...unseen.map(({ id }) => id)]));
       if (unseen.length === 0) continue;
       unread += unseen.length;
       const input = { question, history: [...R], entity, queries, chunks: unseen };
@@ -114,6 +117,6 @@ export const dualrag: Method<DualragParameters> = async function* (question, con
   const steps = stepsOfChain(chain, gathered);
   const complete = R.at(-1)?.retrieve === false;
   const ending = { method: 'dualrag', question, output, level: 'sentences' as const };
-  const answer = conclude({ ...ending, rounds: round, steps, complete }, run, gathered);
+  const answer = conclude({ ...ending, rounds, steps, complete }, run, gathered);
   yield { type: 'answered', answer };
 };

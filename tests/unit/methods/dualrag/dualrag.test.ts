@@ -149,6 +149,20 @@ describe('dualrag', () => {
     expect(final).toMatchObject({ rounds: 3, verdict: 'not-found' });
   });
 
+  it('knows again what it read for an entity of which nothing was kept, however it is spelt', async () => {
+    const { engine } = scriptedEngine([
+      thought('I need the director.', true),
+      needs(['Orle Nights', 'ballet']),
+      NOTHING,
+      thought('I need it still.', true),
+      needs(['“orle nights”', 'ballet']),
+      REFUSED,
+    ]);
+    const { events, answer: final } = await run({ engine, retriever: library() });
+    expect(events.filter(({ type }) => type === 'summarised')).toHaveLength(1);
+    expect(final).toMatchObject({ rounds: 2, verdict: 'not-found' });
+  });
+
   it('merges what is found later into the entity that the outline has', async () => {
     const { engine } = scriptedEngine([
       thought('I need the director.', true),
@@ -194,7 +208,7 @@ describe('dualrag', () => {
     const lost = scriptedEngine([thought('I am lost.', true), needs(), REFUSED]);
     const { events, answer: final } = await run({ engine: lost.engine, retriever: library() });
     expect(events.some(({ type }) => type === 'retrieved')).toBe(false);
-    expect(final.verdict).toBe('not-found');
+    expect(final).toMatchObject({ verdict: 'not-found', rounds: 0 });
   });
 
   it('grounds nothing that the outline does not hold', async () => {
