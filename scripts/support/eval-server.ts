@@ -4,12 +4,12 @@
  * step, as in the app. Passages are indexed by the built-in engine unless the model shall do it:
  * for a corpus of thousands that takes days.
  */
-import { InstantEngine } from '../../src/engines/instant/engine.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import { OpenAiModel } from '../../src/engines/openai/model.ts';
 import { checkAddress } from '../../src/engines/openai/address.ts';
 import { TextEngine } from '../../src/engines/text-engine.ts';
 import { withFallback } from '../../src/engines/with-fallback.ts';
+import { builtInNamed } from './built-in-engines.ts';
 
 export interface ServerOptions {
   'base-url'?: string;
@@ -35,7 +35,7 @@ export function serverEngine(options: ServerOptions, key: string): Engine {
   }
   const { warning } = checkAddress(baseUrl);
   if (warning) console.error(warning);
-  const builtIn = new InstantEngine();
+  const builtIn = builtInNamed('instant');
   const server = new OpenAiModel({ baseUrl, model, key, window: tokens });
   const asked = withFallback(new TextEngine(server), builtIn);
   return {

@@ -5,12 +5,21 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverEngine } from '../../../scripts/support/eval-server.ts';
 import { main as evaluate } from '../../../scripts/eval.ts';
+import { readAnswerTask } from '../../../src/tasks/read-answer.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { sensible } from '../../support/engine-contract.ts';
 import { startModelServer, type ModelServer } from '../../support/model-server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trivium-eval-server-'));
 const at = (name: string): string => path.join(folder, name);
+
+const unreachable = () => serverEngine({ 'base-url': 'http://127.0.0.1:9/v1', model: 'small' }, '');
+const TEXT = 'Tarnholm Ferry was founded by Odd Rehn.';
+const FERRY = {
+  ...{ id: 1, document: 'ferry', heading: 'Tarnholm Ferry', text: TEXT, start: 0 },
+  ...{ end: TEXT.length, firstPage: 1, lastPage: 1, score: 1 },
+  sentences: [{ start: 0, end: TEXT.length }],
+};
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -47,6 +56,15 @@ describe('npm run eval with a model server', { timeout: 60_000 }, () => {
     // The passages were extracted by the built-in engine.
     const systems = server.requests.map(({ messages }) => messages[0]!.content);
     expect(systems.some((text) => text.includes('write down every fact'))).toBe(false);
+  });
+
+  it('has what the model cannot do read by the built-in engine with its reading model', async () => {
+    const { output, degraded } = await unreachable().perform(readAnswerTask, {
+      asked: { question: 'Who founded Tarnholm Ferry?' },
+      ...{ chunks: [FERRY], propositions: [] },
+    });
+    expect(degraded).toMatch(/could not do this step/);
+    expect(output).toMatchObject({ answer: 'Odd Rehn', probability: expect.any(Number) });
   });
 
   it('says what is missing', async () => {
