@@ -54,7 +54,8 @@ function runsOf(file: string): Counted[] {
   for (const [i, line] of readText(file).split('\n').entries()) {
     if (line.trim() === '') continue;
     const traced = parseLine(line, `${file}, line ${i + 1}`);
-    const name = `${basename(file).replace(/\.jsonl$/, '')} ${traced.method}`;
+    const { method, engine } = traced;
+    const name = [basename(file).replace(/\.jsonl$/, ''), method, engine].join(' ');
     const run = runs.get(name) ?? { name, questions: 0, failures: [] };
     runs.set(name, run);
     run.questions += 1;

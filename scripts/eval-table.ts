@@ -16,10 +16,13 @@ import { valueOf } from '../src/tables/value.ts';
 import { pause } from '../src/waiting.ts';
 import { builtInName, readingModelOf } from './support/built-in-engines.ts';
 import { begin, parseArgs } from './support/command-line.ts';
+import { wholeNumber } from './support/eval-options.ts';
 import { documentsOf, pdfName } from './support/golden/shelves.ts';
 import { openNodeLibrary } from './support/node-library.ts';
 import { PROJECT } from './support/project.ts';
 
+const USAGE =
+  'Usage: npm run eval:table -- [--set NAME,…] [--gold FILE] [--documents DIR] [--medical DATA [--limit N]] [--engine instant|rules] [--show]';
 const TESTS = path.join(PROJECT, 'tests');
 const CONTRACTS = path.join(TESTS, 'tables', 'contracts.json');
 const LOOK_EVERY_MS = 200;
@@ -67,7 +70,7 @@ export async function main(args: string[]): Promise<number> {
     },
   });
   const gold = values.medical
-    ? await medicalGold(values.medical, Number(values.limit))
+    ? await medicalGold(values.medical, wholeNumber('limit', values.limit, 1, USAGE))
     : await writtenGold(values.gold, values.set?.split(','), values.documents);
   const { library, settled } = await openNodeLibrary(
     () => {},
@@ -116,7 +119,8 @@ function judge(
   return { kind: column.kind, outcome, isSure: sureness === 'sure', isSaid, line };
 }
 
-function fits(kind: ColumnKind, text: string, form: string | string[]): boolean {
+/** @param form accepted, or the members of a list. */
+export function fits(kind: ColumnKind, text: string, form: string | string[]): boolean {
   if (Array.isArray(form)) {
     const value = valueOf('list', text.toLowerCase());
     const items = value?.is === 'list' ? value.items : [];
@@ -127,7 +131,10 @@ function fits(kind: ColumnKind, text: string, form: string | string[]): boolean 
   }
   const [said, meant] = [valueOf(kind, text), valueOf(kind, form)];
   if (said?.is === 'number' && meant?.is === 'number')
-    return said.measure === meant.measure && Math.abs(said.base - meant.base) < 1e-6 * meant.base;
+    return (
+      said.measure === meant.measure &&
+      Math.abs(said.base - meant.base) <= 1e-6 * Math.abs(meant.base)
+    );
   if (said?.is === 'date' && meant?.is === 'date') return said.from === meant.from;
   return isRight(text, [form]);
 }
@@ -162,6 +169,11 @@ async function writtenGold(
     columns: TableColumn[];
     cells: GoldTable['cells'];
   };
+  const unknown = only?.find((name) => !(name in sets));
+  if (unknown !== undefined)
+    throw new Error(
+      `${file} has no set called "${unknown}". Sets: ${Object.keys(sets).join(', ')}.`,
+    );
   const names = Object.keys(sets).filter((name) => !only || only.includes(name));
   const wanted = names.flatMap((name) => sets[name]!);
   const files = folder
@@ -185,7 +197,7 @@ async function shelvedFiles(names: readonly string[]): Promise<IncomingFile[]> {
 }
 
 /** Each guideline is a document; its questions are asked of it alone. */
-async function medicalGold(data: string, limit: number): Promise<Gold> {
+async function medicalGold(data: string, limit: number | undefined): Promise<Gold> {
   const lines = async <T>(name: string): Promise<T[]> =>
     (await readFile(path.join(data, 'medical', name), 'utf8'))
       .trim()

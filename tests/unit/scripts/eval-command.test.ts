@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { main as evalCompare } from '../../../scripts/eval-compare.ts';
 import { main as evalScorers } from '../../../scripts/eval-scorers.ts';
+import { fits, main as evalTable } from '../../../scripts/eval-table.ts';
 import { main as evaluate } from '../../../scripts/eval.ts';
 import { runScript } from '../../e2e/support/command.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -96,5 +97,43 @@ describe('npm run eval', { timeout: 60_000 }, () => {
     const bad = await runCommand(evalCompare, [at('corpus.jsonl'), at('corpus.jsonl')]);
     expect(bad.code).toBe(1);
     expect(bad.stderr).toMatch(/corpus\.jsonl: This is not a file of evaluation results/);
+  });
+});
+
+describe('npm run eval:failures', { timeout: 60_000 }, () => {
+  it('has a column for each engine of a trace', async () => {
+    const line = {
+      method: 't2rag',
+      verdict: 'not-found',
+      prediction: '',
+      answers: ['a'],
+      events: [],
+    };
+    write('both.jsonl', [
+      { ...line, engine: 'instant' },
+      { ...line, engine: 'rules' },
+      { ...line, engine: 'rules' },
+    ]);
+    const { stdout } = await runScript('eval-failures.ts', [at('both.jsonl')]);
+    expect(stdout).toMatch(/both t2rag instant +both t2rag rules/);
+    expect(stdout).toMatch(/^questions +1 +2$/m);
+  });
+});
+
+describe('npm run eval:table', { timeout: 60_000 }, () => {
+  it('holds numbers against each other, nothing and less than nothing among them', () => {
+    expect(fits('number', '0 %', '0 %')).toBe(true);
+    expect(fits('number', '-5 °C', '-5 °C')).toBe(true);
+    expect(fits('number', '5 km', '5,000 m')).toBe(true);
+    expect(fits('number', '4 %', '0 %')).toBe(false);
+    expect(fits('number', '5 °C', '-5 °C')).toBe(false);
+  });
+
+  it.each([
+    [['--set', 'golden,sonnets'], /no set called "sonnets"\. Sets: golden, develop/],
+    [['--medical', '.', '--limit', 'ten'], /--limit must be a whole number/],
+  ])('says of %j what is wrong, and asks nothing', async (args, told) => {
+    const { code, stdout, stderr } = await runCommand(evalTable, args);
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(told)]);
   });
 });
