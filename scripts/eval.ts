@@ -7,6 +7,7 @@
  * the app itself. Tables go to stdout, progress to stderr. docs/evaluation.md defines the scores.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { outcomeOf } from '../src/evaluation/outcome.ts';
 import { runsAsJson } from '../src/evaluation/run-file.ts';
 import { describedAs, describeScored } from '../src/evaluation/trajectories.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
@@ -27,8 +28,9 @@ export async function main(args: string[], into: OpenOptions = {}): Promise<numb
   const onTrajectory =
     trajectories === null
       ? undefined
-      : ({ em }: ScoredQuestion, lines: string): void => {
-          if (em === 100 || !options['right-only']) writeSync(trajectories, lines);
+      : (scored: ScoredQuestion, lines: string): void => {
+          const isWanted = !options['right-only'] || outcomeOf(scored) === 'right';
+          if (isWanted) writeSync(trajectories, lines);
         };
   const runs = options.pdf
     ? await runInApp({ ...options, pdf: options.pdf }, into, trace, onTrajectory)

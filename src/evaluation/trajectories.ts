@@ -5,6 +5,7 @@
  */
 import type { Engine, Performed } from '../engines/engine.ts';
 import { recording } from '../engines/recording.ts';
+import { outcomeOf } from './outcome.ts';
 import type { ScoredQuestion } from './types.ts';
 import { outputTokensOf, type Message, type Task, type TaskName } from '../tasks/task.ts';
 import { WRITERS } from '../tasks/written.ts';
@@ -32,12 +33,10 @@ export interface RunOfExamples {
   right?: boolean;
 }
 
-/** What is known of a scored question: an exact match is right, as in the app's table. */
-export function describeScored(
-  { id, question, em }: Pick<ScoredQuestion, 'id' | 'question' | 'em'>,
-  method: string,
-): RunOfExamples {
-  return { id, question, method, right: em === 100 };
+/** What is known of a scored question: right is what counts as right in every table. */
+export function describeScored(scored: ScoredQuestion, method: string): RunOfExamples {
+  const { id, question } = scored;
+  return { id, question, method, right: outcomeOf(scored) === 'right' };
 }
 
 /** Collects the examples of one question. */

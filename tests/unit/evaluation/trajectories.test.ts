@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { NO_USAGE } from '../../../src/usage.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
-import { describedAs, Trajectory, type Example } from '../../../src/evaluation/trajectories.ts';
+import {
+  describedAs,
+  describeScored,
+  Trajectory,
+  type Example,
+} from '../../../src/evaluation/trajectories.ts';
 import { METHODS, methodNamed } from '../../../src/methods/registry.ts';
 import type { AnswerInput, ResolveInput } from '../../../src/tasks/types.ts';
 import { TASKS } from '../../../src/tasks/registry.ts';
@@ -15,6 +20,7 @@ import { extractTripletsTask } from '../../../src/tasks/extract-triplets.ts';
 import { resolveCluesTask } from '../../../src/tasks/resolve-clues.ts';
 import { sentencesOf } from '../../../src/documents/sentences.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
+import { scored } from './scored.ts';
 
 const LIBRARY = new ScriptedRetriever([
   {
@@ -192,3 +198,11 @@ function again<Input, Output>(
   const value = WRITERS[name]!(output as never, input as never, everything);
   return task.parse(JSON.stringify(value), input);
 }
+
+it('says of a line what tables and filters say of the answer: one rule for what is right', () => {
+  const isRight = (fields: Parameters<typeof scored>[1]): boolean | undefined =>
+    describeScored(scored('q', fields), 't2rag').right;
+  expect(isRight({ prediction: 'in gold', em: 0, f1: 67 })).toBe(true);
+  expect(isRight({ prediction: 'silver', em: 0, f1: 0 })).toBe(false);
+  expect(isRight({ prediction: '', verdict: 'not-found', answers: [] })).toBe(true);
+});
