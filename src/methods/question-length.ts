@@ -1,6 +1,6 @@
 /** Methods are asked with no more of a question than the engine reads (src/tasks/question-length.ts). */
-import { BUILT_IN } from '../engines/engine-choice.ts';
-import { performerOf, type Engine } from '../engines/engine.ts';
+import { readsPrompts } from '../engines/engine-choice.ts';
+import type { Engine } from '../engines/engine.ts';
 import { inEnglish } from '../sentences.ts';
 import { notAllRead, shortened } from '../tasks/question-length.ts';
 import { TASK_NAMES, type TaskName } from '../tasks/task.ts';
@@ -11,7 +11,7 @@ import type { Method } from './method.ts';
 const BEFORE: ReadonlySet<TaskName> = new Set(['extract-triplets', 'rewrite-follow-up']);
 
 function isReadByModel(engine: Engine): boolean {
-  return TASK_NAMES.some((task) => !BEFORE.has(task) && performerOf(engine, task) !== BUILT_IN);
+  return TASK_NAMES.some((task) => !BEFORE.has(task) && readsPrompts(engine, task));
 }
 
 /** The method, asked with no more than is read; the trace says where that is not all. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInNamed } from '../../../scripts/support/built-in-engines.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { bounded } from '../../../src/methods/question-length.ts';
@@ -64,6 +65,10 @@ describe('a question that a model reads', () => {
     expect(await asking(mixed('answer-question'))).toBe(LONG);
     expect(await asking(mixed('extract-triplets'))).toBe(shortened(LONG));
     expect(await asking(mixed('rewrite-follow-up'))).toBe(shortened(LONG));
+  });
+
+  it('is none where the engine reads by words alone', async () => {
+    expect(await asking(builtInNamed('rules'))).toBe(shortened(LONG));
   });
 
   it('is not cut by the built-in engine that rewrites it', async () => {
