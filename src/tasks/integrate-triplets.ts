@@ -99,7 +99,7 @@ export const integrateTripletsTask: Task<IntegrateInput, IntegrateOutput> = {
     if (!isRecord(json) || !('question' in json)) {
       throw invalidOutput(say('Expected a JSON object with "thought", "facts" and "question".'));
     }
-    const core = numbersOf('F', json.facts).flatMap((number) => candidates[number - 1]?.id ?? []);
+    const core = factsIn(json.facts).flatMap((number) => candidates[number - 1]?.id ?? []);
     const asked = stringOf(json.question);
     return {
       thought: stringOf(json.thought),
@@ -108,3 +108,10 @@ export const integrateTripletsTask: Task<IntegrateInput, IntegrateOutput> = {
     };
   },
 };
+
+/** `F1`; or the bare numbers, where there is nothing else. */
+function factsIn(value: unknown): number[] {
+  const bare = (Array.isArray(value) ? value.map(String).join(' ') : stringOf(value)).trim();
+  if (!/^\d+(?:[\s,;]+\d+)*$/.test(bare)) return numbersOf('F', value);
+  return bare.split(/[\s,;]+/).map(Number);
+}

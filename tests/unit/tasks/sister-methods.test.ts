@@ -30,6 +30,15 @@ describe('integrate-triplets', () => {
     });
   });
 
+  it('reads the numbers of the facts, which it asks for, also without their letter', () => {
+    const said = (facts: unknown): number[] => parse({ thought: 't', facts, question: 'N?' }).core;
+    expect(said([3, 1])).toEqual([9, 7]);
+    expect(said(['2'])).toEqual([8]);
+    expect(said('1, 3')).toEqual([7, 9]);
+    expect(said(['F1: has 3 bells'])).toEqual([7]);
+    expect(said(['has 3 bells'])).toEqual([]);
+  });
+
   it.each(['<no question>', 'No question.', 'None', '', null, 'null'])(
     'ends with %j',
     (question) => {
