@@ -159,5 +159,9 @@ const { values, positionals } = parseArgs({
   options: { speed: { type: 'boolean' }, 'rows-on-disk': { type: 'boolean' } },
   allowPositionals: true,
 });
+if (positionals.length === 0 && !values.speed) {
+  console.error('Usage: npm run bench:retrieval -- [--speed] [--rows-on-disk] DIR …');
+  process.exit(1);
+}
 for (const directory of positionals) await measure(open(directory));
 if (values.speed) await measureSpeed(console.log);

@@ -19,6 +19,10 @@ const SHOWN = 12;
 const rows: (string | number)[][] = [];
 const changed = new Map<string, string>();
 const { positionals } = parseArgs({ allowPositionals: true });
+if (positionals.length === 0) {
+  console.error('Usage: npx tsx scripts/eval-follow-ups.ts QUESTIONS.jsonl …');
+  process.exit(1);
+}
 for (const file of positionals) {
   const questions = parseQuestions(await readFile(file, 'utf8'));
   const random = seeded(1);

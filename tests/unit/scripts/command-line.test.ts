@@ -11,3 +11,11 @@ it.each([
   const { code, stdout } = await runScript(script, [asked]);
   expect([code, stdout]).toEqual([0, expect.stringMatching(usage)]);
 });
+
+it.each([
+  ['bench-retrieval.ts', 'Usage: npm run bench:retrieval -- [--speed] [--rows-on-disk] DIR …'],
+  ['eval-follow-ups.ts', 'Usage: npx tsx scripts/eval-follow-ups.ts QUESTIONS.jsonl …'],
+])('%s says what it has to be given', async (script, usage) => {
+  const { code, stdout, stderr } = await runScript(script, []);
+  expect([code, stdout, stderr.trim()]).toEqual([1, '', usage]);
+});
