@@ -81,6 +81,9 @@ function answersOf(record: Fields, line: number): string[] {
       line,
       say('has no "answers" (an empty list says that refusing is right)'),
     );
+  // Left out, a year that is a number would leave a question that nothing answers.
+  if (list(record.answers).some((answer) => text(answer) === null))
+    throw bad('question', line, say('has “answers” that are not a list of texts'));
   const all = [...list(record.answers), record.answer, ...list(record.aliases)];
   return [
     ...new Set(

@@ -29,6 +29,14 @@ describe('parseQuestions', () => {
     expect(parseQuestions('{"question": "Who?", "answers": []}')[0]!.answers).toEqual([]);
   });
 
+  it('does not take answers that are no texts for none', () => {
+    expect(() => parseQuestions('{"question": "When?", "answers": [1871]}')).toThrow(
+      /Line 1 .*not a list of texts/,
+    );
+    const padded = '{"question": "When?", "answers": ["1871", ""]}';
+    expect(parseQuestions(padded)[0]!.answers).toEqual(['1871']);
+  });
+
   it('gives every question an id of its own', () => {
     const line = '{"id": "x", "question": "Who?", "answers": []}';
     expect(parseQuestions(`${line}\n${line}`).map(({ id }) => id)).toEqual(['x', 'x#2']);
