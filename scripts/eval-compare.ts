@@ -2,7 +2,7 @@
  * `npm run eval:compare -- A.json B.json`
  *
  * Says what changed from one evaluation to another, question by question. Files with several runs
- * are paired by method and engine.
+ * are paired by set, method, engine and scorers left out.
  */
 import { TriviumError } from '../src/errors.ts';
 import { compareRuns, pairRuns } from '../src/evaluation/compare.ts';

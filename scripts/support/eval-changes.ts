@@ -69,8 +69,9 @@ export function describeFlips({ flips }: Comparison, examples = 0): string {
     .join('\n');
 }
 
-export function runName({ set, method, engine }: Comparable): string {
-  return [set, method, engine].filter(Boolean).join(', ') || 'a run';
+export function runName({ set, method, engine, without }: Comparable): string {
+  const name = [set, method, engine].filter(Boolean).join(', ') || 'a run';
+  return without ? `${name} without ${without.join(', ')}` : name;
 }
 
 function list(heading: string, changes: readonly Change[]): string {

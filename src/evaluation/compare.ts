@@ -27,6 +27,8 @@ export interface Comparable {
   set?: string;
   method: string;
   engine: string;
+  /** Scorers that were left out. */
+  without?: readonly string[];
   questions: readonly Compared[];
 }
 
@@ -143,7 +145,7 @@ function groupsOf(pairs: readonly [Compared, Compared][]): ComparedGroup[] {
     });
 }
 
-/** The runs of two files that belong together: by set, method and engine, or one with one of no other set. */
+/** The runs of two files that belong together: by all that names them, or one with one of no other set. */
 export interface Pairing<Of extends Comparable> {
   pairs: [Of, Of][];
   onlyBefore: Of[];
@@ -163,8 +165,11 @@ export function pairRuns<Of extends Comparable>(
   const onlyBefore: Of[] = [];
   for (const run of before) {
     const at = rest.findIndex(
-      ({ set, method, engine }) =>
-        set === run.set && method === run.method && engine === run.engine,
+      ({ set, method, engine, without }) =>
+        set === run.set &&
+        method === run.method &&
+        engine === run.engine &&
+        String(without ?? '') === String(run.without ?? ''),
     );
     if (at < 0) onlyBefore.push(run);
     else pairs.push([run, ...rest.splice(at, 1)] as [Of, Of]);

@@ -29,6 +29,7 @@ function parseRun(value: unknown): Comparable {
     ...(typeof run.set === 'string' ? { set: run.set } : {}),
     method: typeof run.method === 'string' ? run.method : '',
     engine: typeof run.engine === 'string' ? run.engine : '',
+    ...(Array.isArray(run.without) ? { without: run.without.map(String) } : {}),
     questions: run.questions.map(parseQuestion),
   };
 }

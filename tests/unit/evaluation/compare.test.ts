@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareRuns, pairRuns } from '../../../src/evaluation/compare.ts';
+import { runName } from '../../../scripts/support/eval-changes.ts';
+import { compareRuns, pairRuns, type Comparable } from '../../../src/evaluation/compare.ts';
+import { parseRuns } from '../../../src/evaluation/run-file.ts';
 import type { ScoredQuestion } from '../../../src/evaluation/types.ts';
 import { scored } from './scored.ts';
 
@@ -91,6 +93,18 @@ describe('pairRuns', () => {
     expect(pairRuns([a], [b])).toEqual({ pairs: [], onlyBefore: [a], onlyAfter: [b] });
     const unnamed = run([]);
     expect(pairRuns([a], [unnamed]).pairs).toEqual([[a, unnamed]]);
+  });
+
+  it('takes no run without one scorer for a pair of a run without another', () => {
+    const runs = (scorer: string): Comparable[] => [run([]), { ...run([]), without: [scorer] }];
+    const { pairs, onlyBefore, onlyAfter } = pairRuns(runs('words'), runs('vectors'));
+    expect(pairs).toHaveLength(1);
+    expect([onlyBefore, onlyAfter].flat().map(({ without }) => without)).toEqual([
+      ['words'],
+      ['vectors'],
+    ]);
+    expect(runName(onlyAfter[0]!)).toMatch(/ without vectors$/);
+    expect(parseRuns(JSON.stringify(runs('words')))[1]).toMatchObject({ without: ['words'] });
   });
 
   it('pairs several by method and engine, and names those left over', () => {
