@@ -65,6 +65,9 @@ def options() -> argparse.Namespace:
     parser.add_argument("--words", type=Path, help="the language model's tokenizer.json")
     parser.add_argument("--taught-by", type=Path, help="a teacher's weights")
     parser.add_argument("--own", type=float, default=0.4, help="weight of the start's own view beside the teacher's")
+    parser.add_argument(
+        "--keeps", type=Path, help="instead of a teacher, a reader whose view is kept of what is not new (mixture.NEW)"
+    )
     parser.add_argument("--made", type=Path, help="questions that ask.py made, for a reader that is taught")
     parser.add_argument(
         "--minutes", type=float, default=0, help="stop after so much work since this start, with a checkpoint"
@@ -132,6 +135,10 @@ class Ahead:
 
 def teachers_of(args: argparse.Namespace, device: torch.device) -> list[Teacher]:
     """The teacher, and the reader as it was at the start: two views that err in different places."""
+    if args.keeps:
+        before = Reader(args.base)
+        load(before, args.keeps)
+        return [(1.0, before.to(device).eval(), False)]
     if not args.taught_by:
         return []
     found: list[Teacher] = [(1 - args.own, teacher.trained(args.taught_by).to(device), True)]

@@ -16,7 +16,7 @@ from . import losses
 from .encoding import Sequences, alone, pairs, targets, tokens_of
 from .kinds import KINDS
 from .losses import Array
-from .mixture import Mixture
+from .mixture import NEW, Mixture
 from .passages import Asked
 from .questions import Plain, Questions
 
@@ -77,6 +77,8 @@ class Step:
     """Of each passage, whether what is known of it is to be learnt from; else only what a teacher thinks."""
     yes_no: Array
     """Of each sequence, 0 no, 1 yes, or ignored."""
+    known: Array
+    """Of each question, whether it is of the kinds that the reader learnt before."""
     alone: Alone | None
     teaching: Teaching | None
 
@@ -123,6 +125,7 @@ def step_of(
         np.array(relevant),
         np.array(counts),
         np.array(yes_no),
+        np.array([a.source not in NEW for a in asked]),
         _alone(tokenizer, plain, part) if plain else None,
         _teaching(teacher, asked, sequences, question, at, part) if teacher else None,
     )

@@ -230,15 +230,20 @@ def mean(teachers: Sequence[tuple[float, Taught]]) -> Taught:
     )
 
 
-def following(start: torch.Tensor, end: torch.Tensor, at: Layout, taught: Taught) -> tuple[torch.Tensor, torch.Tensor]:
+def following(
+    start: torch.Tensor, end: torch.Tensor, at: Layout, taught: Taught, follows: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
     """Cross-entropy with a teacher's chances, over all passages of a question and over single ones.
 
-    A question counts in the first as far as the teacher believes that one of its passages answers.
+    follows: of each question, 1, or 0 where it does not count. In the first it counts as far as the teacher believes
+    that one of its passages answers.
     """
     zero = torch.zeros(at.passages, device=start.device)
     answers = 1 - sum((t[at.first] for t in taught.single), zero) / 2
     weight = (
-        torch.zeros(at.questions, device=start.device).scatter_reduce(0, at.question_of, answers, "amax") * at.several
+        torch.zeros(at.questions, device=start.device).scatter_reduce(0, at.question_of, answers, "amax")
+        * at.several
+        * follows
     )
     shared = single = start.sum() * 0
     for side, (spans, or_none) in enumerate(_sides(start, end, at)):
@@ -248,7 +253,7 @@ def following(start: torch.Tensor, end: torch.Tensor, at: Layout, taught: Taught
         )
         shared = shared + (weight * lost).sum() / weight.sum().clamp_min(1) / 2
         surprise = by_segment(or_none, at.passage, at.passages)[at.passage] - or_none
-        single = single + (taught.single[side] * surprise).sum() / at.passages / 2
+        single = single + (taught.single[side] * surprise * follows[at.question]).sum() / at.passages / 2
     return shared, single
 
 

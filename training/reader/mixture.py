@@ -17,19 +17,21 @@ from .wording import asked
 
 MADE = "made"
 """Questions that a language model asked about passages (reader/asking.py)."""
+NEW = ("written", "pages")
+"""What the reader that is trained on has not learnt yet: its own view of it is not kept."""
 SHARE = {
     "squad": 0.20,
     "squad-more": 0.12,
     "newwiki": 0.09,
-    "nq": 0.06,
+    "nq": 0.09,
     "qamr": 0.09,
     "qasrl": 0.02,
     "ropes": 0.01,
     "fairytaleqa": 0.035,
-    "hotpot-train": 0.02,
+    "hotpot-train": 0.12,
     "covidqa": 0.04,
     "cuad": 0.025,
-    "redocred": 0.08,
+    "redocred": 0.14,
     "fewrel": 0.03,
     "knowledgenet": 0.03,
     "triples": 0.09,
@@ -40,7 +42,8 @@ SHARE = {
     "pubmedqa": 0.01,
     "bioasq": 0.005,
     "made": 0.4,
-    "written": 0.9,
+    "written": 0.45,
+    "pages": 0.4,
     TABLES: 0.12,
 }
 """Share of each source among the questions drawn: questions in natural words first, then clues, then the rest."""

@@ -74,8 +74,16 @@ def loss_of(
         found["kind"] = _where_known(asked["kind"], step.alone.kind)
     if teachers:
         thought = taught(teachers, step)
-        found["follow shared"], found["follow single"] = losses.following(read["start"], read["end"], at, thought)
-        found["follow relevance"] = nn.functional.binary_cross_entropy_with_logits(read["relevance"], thought.relevance)
+        # A teacher that read more is followed everywhere; the reader's own view is kept of what it had learnt.
+        is_taught = any(own for _, _, own in teachers)
+        follows = torch.ones_like(step.known, dtype=torch.float) if is_taught else step.known.float()
+        found["follow shared"], found["follow single"] = losses.following(
+            read["start"], read["end"], at, thought, follows
+        )
+        each = nn.functional.binary_cross_entropy_with_logits(
+            read["relevance"], thought.relevance, reduction="none"
+        )
+        found["follow relevance"] = (each * follows[at.question_of]).mean()
     total = torch.stack([WEIGHTS[name] * value for name, value in found.items()]).sum()
     return total, {name: value.detach() for name, value in found.items()}
 

@@ -85,8 +85,9 @@ def read(folder: Path) -> Iterator[Row]:
                     continue
                 yield row
     for file in sorted(WRITTEN.glob("*.jsonl")):
+        source = "pages" if file.name.startswith("pages-") else "written"
         for line in file.open():
-            yield from written(json.loads(line))
+            yield from written(source, json.loads(line))
 
 
 def prose(folder: Path) -> Iterator[tuple[str, str]]:
@@ -134,12 +135,12 @@ def _together(text: str, mentions: list[Span]) -> list[list[Span]]:
     return list(by_words.values())
 
 
-def written(given: dict) -> Iterator[Row]:
+def written(source: str, given: dict) -> Iterator[Row]:
     """A document and what people may ask about it (written/README.md)."""
     text, title = given["text"], given["title"]
     for asked in given["questions"]:
         kind, answers = asked["kind"], asked["answers"]
-        row = Row("written", title.lower().strip() or text[:60], title, text, asked["question"])
+        row = Row(source, title.lower().strip() or text[:60], title, text, asked["question"])
         if kind == "yesno":
             row.kind, row.label = kind, answers[0]
         elif not all(answer in text for answer in answers):

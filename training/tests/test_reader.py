@@ -49,7 +49,7 @@ class Written(unittest.TestCase):
     }
 
     def test_answers_are_found_where_they_stand(self):
-        key, brought, free, nobody = rows.written(self.DOCUMENT)
+        key, brought, free, nobody = rows.written("written", self.DOCUMENT)
         self.assertEqual(key.answers, [[(43, 52)]])
         self.assertEqual([key.text[a:b] for [(a, b)] in brought.answers], ["lamp", "rope"])
         self.assertEqual((free.kind, free.label), ("yesno", "no"))

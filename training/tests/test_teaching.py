@@ -78,12 +78,21 @@ class Teaching(unittest.TestCase):
         taught = losses.chances(start, end, torch.zeros(3), at, None, 8)
         start.requires_grad_()
         end.requires_grad_()
-        sum(losses.following(start, end, at, taught)).backward()
+        each = torch.ones(2)
+        sum(losses.following(start, end, at, taught, each)).backward()
         self.assertLess(float(start.grad.abs().max()), 1e-6)
-        moved = losses.following(start.detach() + torch.randn(8), end.detach(), at, taught)
-        same = losses.following(start.detach(), end.detach(), at, taught)
+        moved = losses.following(start.detach() + torch.randn(8), end.detach(), at, taught, each)
+        same = losses.following(start.detach(), end.detach(), at, taught, each)
         self.assertGreater(float(moved[0]), float(same[0]))
         self.assertGreater(float(moved[1]), float(same[1]))
+
+    def test_a_question_that_does_not_count_is_not_followed(self):
+        at = self.layout()
+        start, end = torch.randn(8, requires_grad=True), torch.randn(8, requires_grad=True)
+        taught = losses.chances(torch.randn(8), torch.randn(8), torch.zeros(3), at, None, 8)
+        sum(losses.following(start, end, at, taught, torch.tensor([0.0, 1.0]))).backward()
+        self.assertEqual(float(start.grad[:6].abs().max()), 0)
+        self.assertGreater(float(start.grad[6:].abs().max()), 0)
 
 
 class Asking(unittest.TestCase):
