@@ -134,18 +134,20 @@ class Ahead:
 
 
 def teachers_of(args: argparse.Namespace, device: torch.device) -> list[Teacher]:
-    """The teacher, and the reader as it was at the start: two views that err in different places."""
-    if args.keeps:
+    """The teacher, and the reader as it was at the start: two views that err in different places; or one that is kept."""
+
+    def itself(weights: Path) -> torch.nn.Module:
         before = Reader(args.base)
-        load(before, args.keeps)
-        return [(1.0, before.to(device).eval(), False)]
+        load(before, weights)
+        return before.to(device).eval()
+
+    if args.keeps:
+        return [(1.0, itself(args.keeps), False)]
     if not args.taught_by:
         return []
     found: list[Teacher] = [(1 - args.own, teacher.trained(args.taught_by).to(device), True)]
     if args.own:
-        itself = Reader(args.base)
-        load(itself, args.start)
-        found.append((args.own, itself.to(device).eval(), False))
+        found.append((args.own, itself(args.start), False))
     return found
 
 

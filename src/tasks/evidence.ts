@@ -4,15 +4,20 @@ import type { Context, ContextChunk, ProposedSupport } from './types.ts';
 
 /** Ids of the form P1, C3 in whatever a model wrote: a list, or one string. */
 export function evidenceIds(value: unknown): string[] {
-  const text = Array.isArray(value) ? value.map(String).join(' ') : String(value ?? '');
-  return [...text.matchAll(/\b([PC])\s?(\d+)\b/gi)].map((m) => `${m[1]!.toUpperCase()}${m[2]}`);
+  return [...inOneText(value).matchAll(/\b([PC])\s?(\d+)\b/gi)].map(
+    (m) => `${m[1]!.toUpperCase()}${m[2]}`,
+  );
 }
 
 /** Numbers of ids of another letter (`F2`), in the order in which they are named. */
 export function numbersOf(letter: string, value: unknown): number[] {
-  const text = Array.isArray(value) ? value.map(String).join(' ') : String(value ?? '');
-  const ids = text.matchAll(new RegExp(`\\b${letter}\\s?(\\d+)\\b`, 'gi'));
+  const ids = inOneText(value).matchAll(new RegExp(`\\b${letter}\\s?(\\d+)\\b`, 'gi'));
   return Array.from(ids, (match) => Number(match[1]));
+}
+
+/** What a model names, in a list or in one text. */
+export function inOneText(value: unknown): string {
+  return Array.isArray(value) ? value.map(String).join(' ') : String(value ?? '');
 }
 
 /** The supports that the cited ids stand for; ids that were never shown are dropped. */

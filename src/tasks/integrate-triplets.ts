@@ -5,7 +5,7 @@
  */
 import { propositionText } from '../knowledge/propositions.ts';
 import { linesThatFit } from './context-window.ts';
-import { numbersOf } from './evidence.ts';
+import { inOneText, numbersOf } from './evidence.ts';
 import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
@@ -111,7 +111,7 @@ export const integrateTripletsTask: Task<IntegrateInput, IntegrateOutput> = {
 
 /** `F1`; or the bare numbers, where there is nothing else. */
 function factsIn(value: unknown): number[] {
-  const bare = (Array.isArray(value) ? value.map(String).join(' ') : stringOf(value)).trim();
+  const bare = inOneText(value).trim();
   if (!/^\d+(?:[\s,;]+\d+)*$/.test(bare)) return numbersOf('F', value);
   return bare.split(/[\s,;]+/).map(Number);
 }
